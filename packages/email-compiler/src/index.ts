@@ -192,14 +192,14 @@ export type { AddressValue, FilledAddress } from './targets/address/fill-address
 export { isSignedAddress } from './targets/address/signed-address.ts';
 export { readTypedAddress } from './targets/address/typed-address.ts';
 export { webAddress } from './targets/address/web-address.ts';
-export { unsubscribeLabel } from './targets/frame.ts';
+export { unsubscribeLabel } from './targets/page-labels.ts';
 export type { LinkSource } from './definition/define.ts';
 
 export { isSameSpace } from './definition/space.ts';
 export type { Space } from './definition/space.ts';
 export { recipientPages } from './definition/define.ts';
-export type { RecipientPage } from './definition/define.ts';
-export { pageLabel } from './targets/frame.ts';
+export type { LinkedPage, RecipientPage } from './definition/define.ts';
+export { pageLabel } from './targets/page-labels.ts';
 
 export { headingOf, paragraphOf, richTextSchema } from './schema/rich-text.ts';
 export type {

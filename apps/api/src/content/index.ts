@@ -7,7 +7,13 @@ export { blocks } from './blocks.ts';
 export { brandImplementations } from './brand/endpoints.ts';
 export { readBrand } from './brand/find-brand.ts';
 export { findLook, type MessageLook, webFontsFrom } from './brand/find-look.ts';
-export { pageLook, styleSource, type PageLook } from './brand/page-look.ts';
+export {
+  type Markup,
+  type PageOptions,
+  type PageProject,
+  renderPage,
+  respondWithPage,
+} from './recipient-pages/layout.ts';
 export { chooseLanguage } from './recipient-texts/choose-language.ts';
 export { recipientPagesImplementations } from './recipient-texts/endpoints.ts';
 export { loadTexts, type RecipientTexts } from './recipient-texts/recipient-texts.ts';

@@ -185,6 +185,7 @@ export { answerResponse, refusalResponse } from './http/envelope.ts';
 export { explainFailure, WorkTimeoutError } from './http/failure.ts';
 export { checkValues, readJson } from './http/json-body.ts';
 export { createFonts } from './http/fonts.ts';
+export { type Inputs, readInputs } from './http/form-inputs.ts';
 export { createIconAssets, createIcons } from './http/icons.ts';
 export { readMultipart, UploadedFile } from './http/multipart-body.ts';
 export { type PageQuery, readPage } from './http/page.ts';

@@ -1,5 +1,10 @@
 import { expectData } from '@x/api-client';
-import { contract, recipientLanguages, type RecipientLanguage } from '@x/api-client/contract';
+import {
+  contract,
+  recipientLanguages,
+  type RecipientLanguage,
+  unsubscribeReasons,
+} from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadTexts } from '../content/index.ts';
@@ -110,8 +115,15 @@ describe.each(shownLanguages)('in %s', (language) => {
     const done = await open(out, { method: 'POST' });
     expectPage(done, language);
     expect(done).toContain(say('unsubscribe.done_title'));
+    expect(done).toContain(say('unsubscribe.why'));
+    for (const reason of unsubscribeReasons) expect(done).toContain(say(`unsubscribe.${reason}`));
+    await open(`${out}/answer`, { method: 'POST', body: new URLSearchParams({ reason: 'too_many' }) });
+    const answered = await open(out);
+    expectPage(answered, language);
+    expect(answered).toContain(say('unsubscribe.thanks'));
     // The way back after a mistake.
-    expect(done).toContain(`<a href="${preferences}">${say('unsubscribe.back')}</a>`);
+    expect(done).toContain(say('unsubscribe.back'));
+    expect(done).toContain(`<form method="post" action="${preferences}">`);
     const gone = await open(preferences);
     expectPage(gone, language);
     expect(gone).toContain(say('preferences.resubscribe'));
@@ -187,8 +199,8 @@ describe('the settings of a project', () => {
     expect(items).toHaveLength(textKeys.length);
     expect(items).toContainEqual({
       key: 'unsubscribe.done',
-      text: 'Dieser Absender schickt keine Kampagnen mehr an {email}.',
-      english: 'This sender will no longer send campaigns to {email}.',
+      text: 'Dieser Absender schickt keine Werbung mehr an {email}.',
+      english: 'This sender will no longer send marketing emails to {email}.',
       parameters: ['email'],
     });
     expect((await list('ar')).items.every(({ text }) => text === null)).toBe(true);

@@ -9,6 +9,7 @@ import { paged, pageQuery, searchQuery } from './lists.ts';
 import { mayRead } from './permission.ts';
 import { blockIdSchema, engagementEvents, lastLinkPosition } from './segment-tree.ts';
 import { instantSchema } from './time.ts';
+import { unsubscribeReasonSchema } from './unsubscribe-reasons.ts';
 
 const campaignParams = v.object({ id: entityId('campaign') });
 
@@ -34,7 +35,7 @@ function didWith<const More extends v.ObjectEntries>(more: More) {
     'event',
     [
       v.object({
-        event: v.picklist(['sent', 'received', 'opened', 'ordered', 'complained', 'unsubscribed', 'bounced']),
+        event: v.picklist(['sent', 'received', 'opened', 'ordered', 'complained', 'bounced']),
         ...more,
       }),
       v.object({
@@ -43,6 +44,12 @@ function didWith<const More extends v.ObjectEntries>(more: More) {
         link_position: v.optional(linkPositionSchema),
         /** Only clicks in this block. */
         block_id: v.optional(blockIdSchema),
+        ...more,
+      }),
+      v.object({
+        event: v.literal('unsubscribed'),
+        /** Only people who chose this reason. */
+        reason: v.optional(unsubscribeReasonSchema),
         ...more,
       }),
       v.object({
@@ -79,6 +86,10 @@ export const campaignPersonSchema = v.object({
   last_at: instantSchema,
   /** Kind of bounce: the address does not exist, it can't take messages at the moment, or its server refused the message. */
   bounce: v.nullable(v.picklist(['hard', 'soft', 'refused'])),
+  /** Reason that the person chose after unsubscribing. null if the person did not answer, or did something else. */
+  unsubscribe_reason: v.nullable(unsubscribeReasonSchema),
+  /** What the person added to the reason. Empty if nothing. */
+  unsubscribe_comment: v.string(),
 });
 export type CampaignPerson = v.InferOutput<typeof campaignPersonSchema>;
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { engagementCountsSchema, engagementRatesSchema } from './analytics.ts';
 import { campaignStatusSchema } from './campaign-actions.ts';
 import { sendingProblemSchema } from './sending-problem.ts';
+import { unsubscribeReasonSchema } from './unsubscribe-reasons.ts';
 
 const clicksSchema = v.object({ total: v.number(), unique: v.number() });
 
@@ -55,5 +56,7 @@ export const campaignReportSchema = v.object({
   /** Opens and clicks by bots, regardless of whether `total` and `unique` include them. */
   bots: v.object({ open: v.number(), click: v.number() }),
   links: v.array(reportLinkSchema),
+  /** Number of people by the reason that they chose after unsubscribing, most frequent first. Answering is optional. */
+  unsubscribe_reasons: v.array(v.object({ reason: unsubscribeReasonSchema, people: v.number() })),
 });
 export type CampaignReport = v.InferOutput<typeof campaignReportSchema>;

@@ -88,5 +88,6 @@ export * from './teams.ts';
 export * from './templates.ts';
 export * from './day.ts';
 export * from './time.ts';
+export * from './unsubscribe-reasons.ts';
 export * from './trash.ts';
 export * from './users.ts';

@@ -9,6 +9,7 @@ import { mayRead, mayWrite } from './permission.ts';
 import { signupSchema } from './signup-forms.ts';
 import { suppressionReasonSchema } from './suppression-reasons.ts';
 import { instantSchema } from './time.ts';
+import { unsubscribeReasonSchema } from './unsubscribe-reasons.ts';
 
 /*
  * Rights of the people whose data a project stores (GDPR, articles 15, 17 and 20). A person is an email address in a
@@ -155,6 +156,10 @@ export const personFileSchema = v.object({
       /** First part of the IP address. */
       network: v.string(),
     }),
+  ),
+  /** Reasons that the person gave after unsubscribing. */
+  unsubscribe_answers: v.array(
+    v.object({ ...ofCampaign, reason: unsubscribeReasonSchema, comment: v.string() }),
   ),
   /** Interactions inside messages, such as ratings, carts and orders. */
   actions: v.array(

@@ -26,6 +26,8 @@ export interface TypedBlock<Config, Content> {
  */
 export const recipientPages = ['preferences', 'view'] as const;
 export type RecipientPage = (typeof recipientPages)[number];
+/** Pages that links of a message lead to, with a text in the language of the reader. */
+export type LinkedPage = RecipientPage | 'unsubscribe';
 
 export interface Sender {
   readonly company: string;
@@ -55,6 +57,8 @@ export interface BlockContext {
    * allow the URL. Reports the problem.
    */
   pageLink(page: RecipientPage): string | undefined;
+  /** Returns the standard text of a link to a page for the recipient, as plain text that is not yet escaped. */
+  pageLabel(page: LinkedPage): string;
   /** Returns the URL of a link before `options.link` rewrites it. Reports nothing. */
   destination(href: string, source: LinkSource): string | undefined;
   report(diagnostic: Omit<Diagnostic, 'blockId'>): void;

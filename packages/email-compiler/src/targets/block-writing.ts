@@ -1,4 +1,10 @@
-import type { AmpComponent, BlockContext, LinkSource, RecipientPage } from '../definition/define.ts';
+import type {
+  AmpComponent,
+  BlockContext,
+  LinkedPage,
+  LinkSource,
+  RecipientPage,
+} from '../definition/define.ts';
 import type { Space } from '../definition/space.ts';
 import { derivedId, type Block } from '../schema/document.ts';
 import type { Finding } from '../definition/finding.ts';
@@ -84,6 +90,10 @@ export abstract class BlockWriting implements BlockContext {
     if (this.environment.recipientPages.includes(page)) return this.link(`%%${page}_url%%`, 'text');
     this.report({ code: 'page-not-offered', severity: 'warning', path: `config.${page}`, values: { page } });
     return undefined;
+  }
+
+  pageLabel(page: LinkedPage): string {
+    return this.environment.pageLabel(page, this.environment.language);
   }
 
   textLink(href: string): string | undefined {

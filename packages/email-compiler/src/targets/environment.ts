@@ -16,6 +16,7 @@ import type {
   Annotation,
   BlockDefinition,
   HtmlBlock,
+  LinkedPage,
   RecipientPage,
   Sender,
   WritableBlock,
@@ -37,6 +38,7 @@ import {
   type WritePlaceholder,
 } from './merge-tags.ts';
 import type { MarkupWriting } from './markup-writing.ts';
+import { pageLabel } from './page-labels.ts';
 import { createDarkWriter, type DarkWriter } from './dark-classes.ts';
 import type { RenderedTargets } from './rendered.ts';
 import type { DecideVisibility } from './visibility.ts';
@@ -124,6 +126,11 @@ export interface HtmlOptions {
    */
   readonly recipientPages?: readonly RecipientPage[];
   /**
+   * Returns the standard text of a link to a page for the recipient. A sender whose recipients read different languages
+   * returns a placeholder. Default: the function `pageLabel`, in the language of the message.
+   */
+  readonly pageLabel?: WritePageLabel;
+  /**
    * Objects that describe the message for mail clients, such as the order that it confirms. Written as JSON-LD in the head
    * of the HTML, in addition to those of the blocks.
    */
@@ -131,6 +138,8 @@ export interface HtmlOptions {
   /** Adds a line with an unsubscribe link, unless the document already has such a link. */
   readonly unsubscribe?: { readonly label: string };
 }
+
+export type WritePageLabel = (page: LinkedPage, language: string) => string;
 
 export type FindAsset = (name: string) => string | undefined;
 
@@ -160,6 +169,7 @@ export interface Environment {
   readonly fontSource: FindFontStylesheet | 'none';
   readonly brand: Brand | undefined;
   readonly recipientPages: readonly RecipientPage[];
+  readonly pageLabel: WritePageLabel;
   /** Class that writes markup for an editor's canvas. undefined when compiling for recipients. */
   readonly canvas: typeof MarkupWriting | undefined;
   readonly api: Required<ApiAddress> | undefined;
@@ -228,6 +238,7 @@ export function resolveSettings(
     fontSource: options.webFonts ?? googleFontsStylesheet,
     brand: options.brand,
     recipientPages: options.recipientPages ?? noPages,
+    pageLabel: options.pageLabel ?? pageLabel,
     canvas,
     api: usableApi(options.api),
     blocks: options.blocks,

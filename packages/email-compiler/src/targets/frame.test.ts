@@ -7,7 +7,7 @@ import { defaultBodyConfig, type EmailDocument } from '../schema/document.ts';
 import { lint } from '../lint/lint.ts';
 import { scanMarkup } from '../lint/scan-markup.ts';
 import { image } from '../blocks/image/image.ts';
-import { unsubscribeLabel } from './frame.ts';
+import { pageLabel, unsubscribeLabel } from './page-labels.ts';
 import { compileHtml } from './html.ts';
 
 const options = {
@@ -89,6 +89,10 @@ test.each([
   ['en-GB', 'Unsubscribe'],
   ['es', 'Darse de baja'],
   ['ES-mx', 'Darse de baja'],
+  ['de-AT', 'Abmelden'],
+  ['fr', 'Se désinscrire'],
+  ['it', 'Annulla l’iscrizione'],
+  ['pt-BR', 'Cancelar a inscrição'],
   ['', 'Unsubscribe'],
   ['constructor', 'Unsubscribe'],
   ['xx', 'Unsubscribe'],

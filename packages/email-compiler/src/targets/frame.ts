@@ -1,8 +1,8 @@
-import type { RecipientPage } from '../definition/define.ts';
 import { contrast, leastTextContrast, readableOn } from '../color/contrast.ts';
 import { writeLink, unsubscribePlaceholder, type LinkRules } from './links.ts';
 import { collapseSpace, escapeText } from '../markup/escape.ts';
 import { applyMergeTags } from './merge-tags.ts';
+import { messageLabel } from './page-labels.ts';
 import type { HtmlOptions, Environment } from './environment.ts';
 
 /** Number of characters of a preheader that mail clients show at most. */
@@ -39,7 +39,7 @@ export function messageTitle(environment: Environment, options: HtmlOptions): st
   const shown = [subject, preheaderText(environment, options)].find((text) =>
     /[\p{L}\p{N}\p{P}\p{S}]/u.test(text),
   );
-  return escapeText(shown ?? pageLabel('message', environment.language));
+  return escapeText(shown ?? messageLabel(environment.language));
 }
 
 /** Returns the unsubscribe URL for a target. `url` is absent if the target does not allow the URL. */
@@ -74,35 +74,4 @@ export function footerRow(rules: LinkRules, environment: Environment, options: H
     .map((line) => `${escapeText(line)}<br>`)
     .join('');
   return `<tr><td align="center" style="padding:20px 40px;font-size:12px;line-height:1.5;color:${color}">${sender}<a href="${escapeText(url)}" target="_blank" style="color:${color};text-decoration:underline">${label}</a></td></tr>`;
-}
-
-type PageLabels = Readonly<Record<RecipientPage | 'unsubscribe' | 'message', string>>;
-
-const english: PageLabels = {
-  message: 'Email message',
-  unsubscribe: 'Unsubscribe',
-  preferences: 'Email preferences',
-  view: 'View in browser',
-};
-const labels: ReadonlyMap<string, PageLabels> = new Map([
-  ['en', english],
-  [
-    'es',
-    {
-      message: 'Mensaje de correo',
-      unsubscribe: 'Darse de baja',
-      preferences: 'Preferencias de correo',
-      view: 'Ver en el navegador',
-    },
-  ],
-]);
-
-/** Returns the text of the unsubscribe link in a language (BCP 47 tag). Falls back to English. */
-export function unsubscribeLabel(language = 'en'): string {
-  return pageLabel('unsubscribe', language);
-}
-
-/** Returns the name of the message or the text of a link to a page for recipients in a language (BCP 47 tag). Falls back to English. */
-export function pageLabel(page: keyof PageLabels, language: string): string {
-  return (labels.get(language.toLowerCase().split('-')[0] ?? '') ?? english)[page];
 }

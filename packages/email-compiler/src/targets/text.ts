@@ -4,7 +4,7 @@ import { commonLinkRules, mayType } from './links.ts';
 import { cleanText } from '../markup/escape.ts';
 import { applyMergeTags } from './merge-tags.ts';
 import { resolveEnvironment, type CompileOptions, type Environment } from './environment.ts';
-import { preheaderText, senderLines, unsubscribeAddress, unsubscribeLabel } from './frame.ts';
+import { preheaderText, senderLines, unsubscribeAddress } from './frame.ts';
 import { renderRows, writable, type TargetWriter } from './render-block.ts';
 import type { RenderedBlock } from './rendered.ts';
 import type { TextContext } from '../definition/define.ts';
@@ -49,7 +49,7 @@ function ownTextDocument(
   const needsLink = options.unsubscribe !== undefined || blocks.some((block) => block.unsubscribes);
   const { url } = unsubscribeAddress(commonLinkRules, environment);
   if (!needsLink || url === undefined || filled.includes(url)) return `${cleanText(filled)}\n`;
-  const label = options.unsubscribe?.label ?? unsubscribeLabel(environment.language);
+  const label = options.unsubscribe?.label ?? environment.pageLabel('unsubscribe', environment.language);
   return `${cleanText(withPart(filled, `${label}: ${url}`))}\n`;
 }
 

@@ -1,4 +1,4 @@
-import { applyMergeTags, compile, parseDocument, unsubscribeLabel } from '@x/email-compiler';
+import { applyMergeTags, compile, parseDocument } from '@x/email-compiler';
 import { and, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { blocks, webFontsFrom } from '../../content/index.ts';
@@ -99,7 +99,6 @@ export async function compilePreview(
     assets: createIconAssets(publicUrl),
     webFonts: webFontsFrom(message.fontSource, publicUrl),
     api: { url: formsAddress(publicUrl), projectId: campaign.projectId },
-    unsubscribe: { label: unsubscribeLabel(document.body.config.language) },
   });
   const subject = applyMergeTags(campaign.subject, tokens.merge, 'text');
   const formats = await readMergeFormats(tx, campaign.projectId, document.body.config.language ?? 'en');

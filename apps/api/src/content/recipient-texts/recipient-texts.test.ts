@@ -8,6 +8,19 @@ import { loadTexts } from './recipient-texts.ts';
 import { offeredLanguages, readStoredPages, textKeys } from './stored-pages.ts';
 import { textParameters } from './text-parameters.ts';
 
+/** What a native speaker would not write, as far as a pattern can tell. */
+const misprints: Partial<Record<RecipientLanguage, RegExp>> = {
+  en: /[«»„]|\s[:;?!]/u,
+  // A question and an exclamation open with a mark of their own, and quotation marks are «…».
+  es: /[“”„]|\s[:;?!]|^[^¿]*\?|^[^¡]*!/u,
+  // Quotation marks are „…“, and an ellipsis that stands for words has a space before it.
+  de: /[«»”]|“[^”“]*„[^“]*$|\s[:;?!]|\S…|(?<!\p{L})(?:du|dein|dir|dich)(?!\p{L})/iu,
+  // A space that does not break stands before double punctuation and inside « … ».
+  fr: /[“”„]|[^\u00a0\u202f][:;?!»](?:\s|$)|«[^\u00a0\u202f]|(?<!\p{L})(?:tu|ton|ta|tes|toi)(?!\p{L})/iu,
+  it: /[“”„]|\s[:;?!]|(?<!\p{L})(?:Lei|Suo|Sua|Suoi)(?!\p{L})/u,
+  pt: /[«»„]|\s[:;?!]|(?<!\p{L})(?:tu|teu|tua|teus|tuas)(?!\p{L})/iu,
+};
+
 describe.each(translatedLanguages)('the catalog in %s', (language) => {
   test('has every text, with its parameters', async () => {
     const catalog = await loadCatalog(language);
@@ -23,6 +36,14 @@ describe.each(translatedLanguages)('the catalog in %s', (language) => {
     const catalog = await loadCatalog(language);
     const texts = Object.values(catalog ?? {});
     expect(texts.filter((text) => /['"]|\.\.\.|^\s|\s$| {2}/u.test(text))).toEqual([]);
+  });
+
+  test('follows the punctuation of the language', async () => {
+    const wrong = misprints[language];
+    const texts = Object.values((await loadCatalog(language)) ?? {}).map((text) =>
+      text.replaceAll(/\{\w+, plural,.*\}\}/gu, 'N'),
+    );
+    expect(texts.filter((text) => wrong?.test(text) ?? false)).toEqual([]);
   });
 
   test('has a word of its own for nearly everything', async () => {

@@ -59,12 +59,21 @@ export const textParameters = {
   'unsubscribe.erased': [],
   'unsubscribe.preferences': [],
   'unsubscribe.back': [],
+  'unsubscribe.why': [],
+  'unsubscribe.why_hint': [],
+  'unsubscribe.too_many': [],
+  'unsubscribe.not_relevant': [],
+  'unsubscribe.not_needed': [],
+  'unsubscribe.never_asked': [],
+  'unsubscribe.other': [],
+  'unsubscribe.comment': [],
+  'unsubscribe.answer': [],
+  'unsubscribe.thanks': [],
   'preferences.title': [],
   'preferences.intro': ['address'],
   'preferences.saved': [],
   'preferences.paused': [],
   'preferences.resumed': [],
-  'preferences.unsubscribed': [],
   'preferences.resubscribed': [],
   'preferences.topics': [],
   'preferences.join_consent': ['topic'],
@@ -82,6 +91,9 @@ export const textParameters = {
   'preferences.return_consent': ['project'],
   'preferences.resubscribe': [],
   'preferences.blocked': [],
+  'link.unsubscribe': [],
+  'link.preferences': [],
+  'link.view': [],
   'other.closed_title': [],
   'other.closed': [],
   'other.unknown_title': [],
@@ -105,3 +117,7 @@ export type TextKey = keyof typeof textParameters;
 
 /** Texts in ICU MessageFormat, with arguments and plurals. */
 export type Catalog = Readonly<Record<TextKey, string>>;
+
+/** Texts without those of links in messages, which the compiler has. */
+export type OwnCatalog = Omit<Catalog, LinkTextKey>;
+export type LinkTextKey = Extract<TextKey, `link.${string}`>;

@@ -3,18 +3,18 @@ import {
   applyMergeTags,
   compile,
   parseDocument,
-  unsubscribeLabel,
   type BlockDefinition,
   type Brand,
   type CompileOptions,
   type FindFontStylesheet,
   type DecideVisibility,
   type Diagnostic,
+  type LinkedPage,
   type RewriteLink,
 } from '@x/email-compiler';
 import { createIconAssets } from '../../platform/index.ts';
 import { hiddenLinkPosition, withHiddenLink } from './hidden-link.ts';
-import { pageLinkOptions } from './page-links.ts';
+import { labelToken, pageLinkOptions } from './page-links.ts';
 import { openPlaceholder } from './recipient.ts';
 import { createTokenWriter, writeClickToken, type TokenWriter } from './token.ts';
 
@@ -145,10 +145,15 @@ export function createFreezeTables(): FreezeTables {
 }
 
 /** Options of the compiler that write tokens for what differs between recipients. */
-export function recipientValues(tokens: TokenWriter): Pick<CompileOptions, 'mergeTag' | 'address'> {
+export function recipientValues(
+  tokens: TokenWriter,
+): Pick<CompileOptions, 'mergeTag' | 'address' | 'pageLabel' | 'unsubscribe'> {
+  const pageLabel = (page: LinkedPage) => tokens.placeholder(labelToken(page));
   return {
     mergeTag: tokens.merge,
     address: (typed, { parameter = '' }) => tokens.address(typed, parameter),
+    pageLabel,
+    unsubscribe: { label: pageLabel('unsubscribe') },
   };
 }
 
@@ -181,7 +186,6 @@ export function freezeContent(config: string, options: FreezeOptions): FreezeRes
     webFonts: options.webFonts ?? ((names) => fontStylesheetUrl(publicUrl, names)),
     api: { url: formsAddress(publicUrl), projectId: options.projectId },
     openPixel: `${publicUrl}${trackedPaths.html.open}/${tokens.placeholder(openPlaceholder)}.gif`,
-    unsubscribe: { label: unsubscribeLabel(document.body.config.language) },
   });
   const subject = applyMergeTags(options.subject, tokens.merge, 'text');
   return {

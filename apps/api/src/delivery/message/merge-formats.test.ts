@@ -1,6 +1,7 @@
 import type { FieldType } from '@x/api-client/contract';
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
+import { loadLinkLabels } from './link-labels.ts';
 import { customMergeNames, mergeValuesSchema, shownMergeValue, type MergeFormats } from './merge-formats.ts';
 import { asMarkup, personalise } from './personalise.ts';
 import type { Recipient } from './recipient.ts';
@@ -18,7 +19,7 @@ const types = new Map<string, FieldType>([
   ['city', 'text'],
   ['language', 'text'],
 ]);
-const formats: MergeFormats = { types, language: 'en' };
+const formats: MergeFormats = { types, language: 'en', labels: await loadLinkLabels(undefined, 'en') };
 
 const stored = {
   birthdate: '1985-03-02',

@@ -6,8 +6,10 @@ import {
   type FieldType,
 } from '@x/api-client/contract';
 import * as v from 'valibot';
+import { eq } from 'drizzle-orm';
 import { readFields } from '../../audience/index.ts';
-import type { Transaction } from '../../platform/index.ts';
+import { projects, type Transaction } from '../../platform/index.ts';
+import { hasLabel, loadLinkLabels, type LabelsByLanguage } from './link-labels.ts';
 import { mergeFields, type MergeValues } from './recipient.ts';
 import { mergeTagsOf, type Segment } from './token.ts';
 
@@ -17,6 +19,8 @@ export interface MergeFormats {
   readonly types: ReadonlyMap<string, FieldType>;
   /** Language of the message (BCP 47), for contacts whose own language is unknown. */
   readonly language: string;
+  /** Texts of the links to pages for recipients. */
+  readonly labels: LabelsByLanguage;
 }
 
 /** Contact fields that every project has, by their type. */
@@ -32,7 +36,12 @@ export async function readMergeFormats(
 ): Promise<MergeFormats> {
   const fields = await readFields(tx, projectId);
   const custom = fields.map(({ key, type }) => [key, type] as const);
-  return { types: new Map([...custom, ...fixedTypes]), language };
+  const [project] = await tx
+    .select({ pages: projects.recipientPages })
+    .from(projects)
+    .where(eq(projects.id, projectId));
+  const labels = await loadLinkLabels(project?.pages, language);
+  return { types: new Map([...custom, ...fixedTypes]), language, labels };
 }
 
 /** Values of a contact as the database returns them. Written as programs read them: `1250.5`, `2026-01-31`, `a, b`. */
@@ -49,7 +58,7 @@ export const mergeValuesSchema = v.pipe(
 export function shownMergeValue(
   name: string,
   values: MergeValues,
-  { types, language }: MergeFormats,
+  { types, language }: Pick<MergeFormats, 'types' | 'language'>,
 ): string {
   const type = types.get(name);
   const value = values[name] ?? '';
@@ -61,10 +70,11 @@ export function shownMergeValue(
 /** Keys of the custom fields that must be read of each contact, for the merge tags of a message. */
 export function customMergeNames(
   parts: readonly (readonly Segment[])[],
-  { types }: MergeFormats,
+  { types }: Pick<MergeFormats, 'types'>,
 ): readonly string[] {
-  const used = new Set(parts.flat().flatMap((segment) => mergeTagsOf(segment).map(({ name }) => name)));
+  const segments = parts.flat();
+  const used = new Set(segments.flatMap((segment) => mergeTagsOf(segment).map(({ name }) => name)));
   const isTranslated = [...used].some((name) => !['text', 'choice', undefined].includes(types.get(name)));
-  if (isTranslated) used.add(languageFieldKey);
+  if (isTranslated || segments.some(hasLabel)) used.add(languageFieldKey);
   return [...used].filter((name) => types.has(name) && !fixedTypes.has(name));
 }

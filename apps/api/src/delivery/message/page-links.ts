@@ -6,6 +6,11 @@ export const recipientPaths = { unsubscribe: '/u', preferences: '/preferences', 
 
 export type PageForRecipients = keyof typeof recipientPaths;
 
+/** Name of the token that stands for the text of a link to a page. */
+export function labelToken(page: PageForRecipients): string {
+  return `${page}_label`;
+}
+
 /** Token of the identifier that ends the URL of a page. */
 const identifierToken = (page: PageForRecipients) => `${page}_id`;
 

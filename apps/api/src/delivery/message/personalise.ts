@@ -1,4 +1,5 @@
 import { encodeAddressValue, fillAddress, type FilledAddress } from '@x/email-compiler';
+import { linkLabel, pageOfLabel } from './link-labels.ts';
 import { addParameters, readParameters } from './link-parameters.ts';
 import { shownMergeValue } from './merge-formats.ts';
 import { openPlaceholder, unsubscribePlaceholder, type MergeValues, type Recipient } from './recipient.ts';
@@ -39,6 +40,8 @@ function mergeValue(values: MergeValues, token: Extract<Token, { kind: 'merge' }
 function placeholderValue(name: string, recipient: Recipient): string {
   if (name === unsubscribePlaceholder) return recipient.unsubscribeId;
   if (name === openPlaceholder) return recipient.openId;
+  const labeled = pageOfLabel(name);
+  if (labeled !== undefined) return linkLabel(labeled, recipient.mergeValues, recipient.formats?.labels);
   return recipient.placeholder(name);
 }
 

@@ -4,7 +4,7 @@ import { type PeopleQuery, readPeopleAfter } from './select-people.ts';
 /** Number of people read in one transaction. Each starts with finding all people again. */
 const chunk = 20_000;
 
-const columns = ['email', 'first_name', 'surname', 'times', 'last_at', 'bounce'];
+const columns = ['email', 'first_name', 'surname', 'times', 'last_at', 'bounce', 'reason', 'comment'];
 
 /** Writes the people of a campaign who did something with its message as CSV, in the order in which they were chosen. */
 export function peopleAsCsv(database: Database, query: PeopleQuery): AsyncGenerator<string, undefined> {
@@ -21,6 +21,8 @@ export function peopleAsCsv(database: Database, query: PeopleQuery): AsyncGenera
       String(person.times),
       person.last_at,
       person.bounce ?? '',
+      person.unsubscribe_reason ?? '',
+      person.unsubscribe_comment,
     ]);
     return { lines, last };
   });

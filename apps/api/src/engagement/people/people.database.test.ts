@@ -231,6 +231,8 @@ test('tells who a person is, how often it happened, and when last', async () => 
       times: 2,
       last_at: at(21).toISOString(),
       bounce: null,
+      unsubscribe_reason: null,
+      unsubscribe_comment: '',
     },
   ]);
   const [emil] = (await list({ event: 'bounced' })).items;

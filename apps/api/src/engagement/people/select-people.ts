@@ -1,9 +1,14 @@
-import type { CampaignPeopleFilter, CampaignPerson } from '@x/api-client/contract';
+import {
+  type CampaignPeopleFilter,
+  type CampaignPerson,
+  unsubscribeReasonSchema,
+} from '@x/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import { queryRow, queryRows, type Transaction, withinSeconds } from '../../platform/index.ts';
 import { loadedPictures } from '../inbox/openings.ts';
 import { type Reaction, type ReactedMessages, selectReactions } from '../inbox/reactions.ts';
+import { selectAnswers } from '../unsubscribe-answers/answers.ts';
 
 /** Campaign whose people are listed, and what they did. */
 export interface PeopleQuery {
@@ -52,10 +57,16 @@ function deliveriesOf({ organizationId, campaignId, filter }: PeopleQuery): SQL 
       const { event, block_id: blockId, action } = filter;
       return reacted({ event, blockId, action, bots }, messages);
     }
+    case 'unsubscribed': {
+      const { event, reason } = filter;
+      if (reason === undefined) return reacted({ event, bots }, messages);
+      return sql`
+        select delivery_id, 1 as times, created_at as last_at
+        from (${selectAnswers({ organizationId, campaignId })}) as answers where reason = ${reason}`;
+    }
     case 'ordered':
     case 'bounced':
     case 'complained':
-    case 'unsubscribed':
       return reacted({ event: filter.event, bots }, messages);
   }
 }
@@ -86,6 +97,8 @@ const personRow = v.object({
     v.transform((value) => new Date(value)),
   ),
   bounce: v.nullable(v.picklist(['hard', 'soft', 'refused'])),
+  reason: v.nullable(unsubscribeReasonSchema),
+  comment: v.nullable(v.string()),
 });
 
 function toPerson(row: v.InferOutput<typeof personRow>): CampaignPerson {
@@ -99,19 +112,34 @@ function toPerson(row: v.InferOutput<typeof personRow>): CampaignPerson {
     times: row.times,
     last_at: lastAt.toISOString(),
     bounce: row.bounce,
+    unsubscribe_reason: row.reason,
+    unsubscribe_comment: row.comment ?? '',
   };
 }
 
-async function readPeople(tx: Transaction, page: SQL, order: SQL): Promise<readonly CampaignPerson[]> {
+/** Joins the answers of people who are listed because they unsubscribed. */
+function answersFor({ organizationId, campaignId, filter }: PeopleQuery): SQL {
+  if (filter.event !== 'unsubscribed')
+    return sql`(select null::text as reason, null::text as comment) as answers on true`;
+  return sql`(${selectAnswers({ organizationId, campaignId })}) as answers on answers.delivery_id = page.delivery_id`;
+}
+
+async function readPeople(
+  tx: Transaction,
+  query: PeopleQuery,
+  page: SQL,
+  order: SQL,
+): Promise<readonly CampaignPerson[]> {
   const rows = await queryRows(
     tx,
     personRow,
     sql`
     with page as (${page})
     select page.*, deliveries.email, deliveries.bounce, contacts.id as contact_id, contacts.audience_id,
-      contacts.first_name, contacts.surname
+      contacts.first_name, contacts.surname, answers.reason, answers.comment
     from page join deliveries on deliveries.id = page.delivery_id
       left join contacts on contacts.id = deliveries.contact_id
+      left join ${answersFor(query)}
     order by ${order}`,
   );
   return rows.map(toPerson);
@@ -135,10 +163,10 @@ export function readPeopleWindow(
   query: PeopleQuery,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<readonly CampaignPerson[]> {
-  const order = sql`last_at desc, delivery_id desc`;
+  const order = sql`last_at desc, page.delivery_id desc`;
   const page = sql`
-    select * from (${found(query)}) as found order by ${order} limit ${limit}::bigint offset ${offset}::bigint`;
-  return withinSeconds(tx, patience, () => readPeople(tx, page, order));
+    select * from (${found(query)}) as page order by ${order} limit ${limit}::bigint offset ${offset}::bigint`;
+  return withinSeconds(tx, patience, () => readPeople(tx, query, page, order));
 }
 
 /** Reads people in the order of their deliveries, from the one after `after`. */
@@ -148,9 +176,9 @@ export function readPeopleAfter(
   after: string | null,
   limit: number,
 ): Promise<readonly CampaignPerson[]> {
-  const order = sql`delivery_id`;
+  const order = sql`page.delivery_id`;
   const page = sql`
-    select * from (${found(query)}) as found
+    select * from (${found(query)}) as page
     where ${after}::uuid is null or delivery_id > ${after}::uuid order by ${order} limit ${limit}::bigint`;
-  return readPeople(tx, page, order);
+  return readPeople(tx, query, page, order);
 }

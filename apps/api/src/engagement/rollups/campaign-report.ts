@@ -5,6 +5,7 @@ import { campaigns, notFound, type Transaction, queryRow, queryRows } from '../.
 import { implement } from '../../identity/index.ts';
 import { always, readStats } from './engagement-stats.ts';
 import { readMessageLinks } from '../links/message-links.ts';
+import { countReasons } from '../unsubscribe-answers/answers.ts';
 
 const ledgerRow = v.object({
   total: v.number(),
@@ -83,25 +84,32 @@ async function clicksByLink(tx: Transaction, campaignId: string, bots: boolean):
   });
 }
 
-export const getCampaignReport = implement(contract.campaigns.report, async ({ params, query }, { tx }) => {
-  const [campaign] = await tx
-    .select({ status: campaigns.status, problem: campaigns.sendingProblem })
-    .from(campaigns)
-    .where(eq(campaigns.id, params.id));
-  const bots = query.bots === 'include';
-  const scope = { scopeIds: [params.id], campaigns: { campaignIds: [params.id] }, bots };
-  const [stats] = await readStats(tx, scope, [always]);
-  if (campaign === undefined || stats === undefined) return notFound();
-  const { total, unique, rates } = stats;
-  return {
-    campaign_id: params.id,
-    status: campaign.status,
-    problem: campaign.problem,
-    deliveries: await deliveriesByStatus(tx, params.id),
-    total,
-    unique,
-    rates,
-    bots: await countBots(tx, params.id),
-    links: await clicksByLink(tx, params.id, bots),
-  };
-});
+export const getCampaignReport = implement(
+  contract.campaigns.report,
+  async ({ params, query }, { tx, subject }) => {
+    const [campaign] = await tx
+      .select({ status: campaigns.status, problem: campaigns.sendingProblem })
+      .from(campaigns)
+      .where(eq(campaigns.id, params.id));
+    const bots = query.bots === 'include';
+    const scope = { scopeIds: [params.id], campaigns: { campaignIds: [params.id] }, bots };
+    const [stats] = await readStats(tx, scope, [always]);
+    if (campaign === undefined || stats === undefined) return notFound();
+    const { total, unique, rates } = stats;
+    return {
+      campaign_id: params.id,
+      status: campaign.status,
+      problem: campaign.problem,
+      deliveries: await deliveriesByStatus(tx, params.id),
+      total,
+      unique,
+      rates,
+      bots: await countBots(tx, params.id),
+      links: await clicksByLink(tx, params.id, bots),
+      unsubscribe_reasons: await countReasons(tx, {
+        organizationId: subject.organizationId,
+        campaignId: params.id,
+      }),
+    };
+  },
+);

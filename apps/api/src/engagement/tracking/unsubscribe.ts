@@ -1,7 +1,7 @@
 import { languageFieldKey } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { asSystem, type Database, queryRows } from '../../platform/index.ts';
+import { asSystem, audiences, contacts, type Database, notInTrash, queryRows } from '../../platform/index.ts';
 import { depositEvents } from '../inbox/event-inbox.ts';
 import type { MessageEvent } from '../inbox/recipient-event.ts';
 
@@ -48,6 +48,63 @@ export async function findRecipient(database: Database, id: string): Promise<Sen
     ),
   );
   return sent;
+}
+
+/** What a recipient can do on the page for unsubscribing. */
+export interface Subscription {
+  /** True if the person unsubscribed from the project. */
+  readonly hasLeft: boolean;
+  /** True if the person unsubscribed from this message, and has not said why. */
+  readonly mayAnswer: boolean;
+  readonly hasAnswered: boolean;
+  /** True if the person unsubscribed, and a contact is left that would get messages again. */
+  readonly mayReturn: boolean;
+  /** True if the project has topics to choose. */
+  readonly hasTopics: boolean;
+  readonly projectName: string;
+}
+
+const subscriptionRow = v.object({
+  reason: v.nullable(v.string()),
+  by_this_campaign: v.nullable(v.boolean()),
+  has_answered: v.boolean(),
+  has_contact: v.boolean(),
+  has_topics: v.boolean(),
+  project_name: v.string(),
+});
+
+/** Reads how the recipient of a delivery stands to its project. */
+export async function readSubscription(database: Database, deliveryId: string): Promise<Subscription> {
+  const kept = notInTrash(audiences.id);
+  const [row] = await asSystem(database, (tx) =>
+    queryRows(
+      tx,
+      subscriptionRow,
+      sql`
+      select suppressions.reason, suppressions.campaign_id = deliveries.campaign_id as by_this_campaign,
+        projects.name as project_name,
+        exists (select from unsubscribe_answers where delivery_id = deliveries.id) as has_answered,
+        exists (select from ${audiences} join ${contacts} on ${contacts.audienceId} = ${audiences.id}
+          where ${audiences.projectId} = deliveries.project_id and ${contacts.emailLower} = lower(deliveries.email)
+            and ${kept}) as has_contact,
+        exists (select from ${audiences} where ${audiences.projectId} = deliveries.project_id
+          and ${audiences.inPreferences} and ${kept}) as has_topics
+      from deliveries join projects on projects.id = deliveries.project_id
+        left join suppressions on suppressions.project_id = deliveries.project_id
+          and suppressions.email_lower = lower(deliveries.email)
+      where deliveries.id = ${deliveryId}`,
+    ),
+  );
+  const hasLeft = row?.reason === 'unsubscribe';
+  const hasAnswered = hasLeft && row.has_answered;
+  return {
+    hasLeft,
+    hasAnswered,
+    mayAnswer: hasLeft && !hasAnswered && row.by_this_campaign === true,
+    mayReturn: hasLeft && row.has_contact,
+    hasTopics: row?.has_topics ?? false,
+    projectName: row?.project_name ?? '',
+  };
 }
 
 /**

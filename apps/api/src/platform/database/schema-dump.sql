@@ -1431,6 +1431,22 @@ table uncounted_events, row-level security
   provider_event_id bigint not null
   delivery_id uuid not null
   constraint uncounted_events_pkey PRIMARY KEY (provider_event_id)
+table unsubscribe_answers, row-level security
+  delivery_id uuid not null
+  organization_id uuid not null
+  campaign_id uuid not null
+  reason text not null
+  comment text not null
+  created_at timestamp(3) with time zone not null default now()
+  constraint unsubscribe_answers_known CHECK ((reason = ANY (ARRAY['too_many'::text, 'not_relevant'::text, 'not_needed'::text, 'never_asked'::text, 'other'::text])))
+  constraint unsubscribe_answers_of_campaign FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id) ON DELETE CASCADE
+  constraint unsubscribe_answers_pkey PRIMARY KEY (delivery_id)
+  constraint unsubscribe_answers_short CHECK ((char_length(comment) <= 500))
+  CREATE INDEX unsubscribe_answers_campaign_id ON public.unsubscribe_answers USING btree (campaign_id, reason)
+  policy tenant for all to x_tenant using ((organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) AND (NOT (EXISTS ( SELECT
+   FROM trash
+  WHERE (trash.id = unsubscribe_answers.campaign_id))))) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
+  grant select to x_tenant
 table users, row-level security
   id uuid not null
   name text not null

@@ -10,8 +10,8 @@ const chunk = 5000;
 const countRow = v.object({ erased: v.number() });
 
 /**
- * Erases what the next events of erased messages say about the person: browser, network, values and responses of mail
- * servers. The events stay, with their kind and time, so that the figures of campaigns do not change. Returns their
+ * Erases what the next events of erased messages say about the person: browser, network, values, comments and responses
+ * of mail servers. The events stay, with their kind and time, so that the figures of campaigns do not change. Returns their
  * number, which is 0 when all are erased.
  */
 export async function eraseEvents(tx: Transaction, contactIds: readonly string[]): Promise<number> {
@@ -40,8 +40,13 @@ export async function eraseEvents(tx: Transaction, contactIds: readonly string[]
         select id from provider_events where delivery_id in (select id from messages)
           and (not email_lower like ${`%@${erasedDomain}`} or detail <> '') order by id limit ${chunk})
       returning provider_events.id
+    ), answered as (
+      update unsubscribe_answers set comment = ''
+      where comment <> '' and delivery_id in (select id from messages)
+      returning delivery_id
     )
-    select ((select count(*) from opened) + (select count(*) from acted) + (select count(*) from reported))::integer as erased`,
+    select ((select count(*) from opened) + (select count(*) from acted) + (select count(*) from reported)
+      + (select count(*) from answered))::integer as erased`,
   );
   return erased;
 }

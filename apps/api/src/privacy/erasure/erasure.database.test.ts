@@ -104,12 +104,13 @@ test('nothing in the database refers to an erased person', async () => {
     'signups',
     'suppressions',
     'test_messages',
+    'unsubscribe_answers',
   ]);
   expect(await erase(person.email.toUpperCase())).toMatchObject({
     status: 'completed',
     contacts: 1,
     messages: 1,
-    events: 4,
+    events: 5,
     requested_by: 'Ada Lovelace',
   });
   expect(await tablesWith(...tellTales(person))).toEqual([]);

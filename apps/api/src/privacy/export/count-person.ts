@@ -37,7 +37,8 @@ export async function countPerson(tx: Transaction, key: PersonKey): Promise<Stor
         where contacts.id = any (${textArray(person.contactIds)}::uuid[])) as contacts,
       (select count(*)::integer from message_events where delivery_id = any (${deliveries}::uuid[]))
         + (select count(*)::integer from amp_events where delivery_id = any (${deliveries}::uuid[]))
-        + (select count(*)::integer from provider_events where delivery_id = any (${deliveries}::uuid[])) as events,
+        + (select count(*)::integer from provider_events where delivery_id = any (${deliveries}::uuid[]))
+        + (select count(*)::integer from unsubscribe_answers where delivery_id = any (${deliveries}::uuid[])) as events,
       (select count(*)::integer from signups
         where organization_id = ${organizationId} and project_id = ${projectId}
           and email_lower = any (${addresses}::text[])) as signups,

@@ -131,6 +131,11 @@ const selectEvents: Select = (person) => sql`
     and campaign_links.position = message_events.link_position
   where delivery_id = any (${ids(person.deliveryIds)})`;
 
+const selectAnswers: Select = (person) => sql`
+  select delivery_id::text as place, jsonb_build_object('message_id', delivery_id,
+    'occurred_at', ${instant(sql`created_at`)}, 'reason', reason, 'comment', comment) as item
+  from unsubscribe_answers where delivery_id = any (${ids(person.deliveryIds)})`;
+
 const selectActions: Select = (person) => sql`
   select lpad(id::text, 20, '0') as place, jsonb_build_object('message_id', delivery_id,
     'occurred_at', ${instant(sql`occurred_at`)}, 'event', event, 'block_id', target, 'value', value,
@@ -174,6 +179,7 @@ const sections: Readonly<Record<SectionName, Select>> = {
   messages: selectMessages,
   message_changes: selectMessageChanges,
   events: selectEvents,
+  unsubscribe_answers: selectAnswers,
   actions: selectActions,
   provider_events: selectProviderEvents,
   test_messages: selectTests,

@@ -26,6 +26,7 @@ import {
   suppressions,
   tags,
   testMessages,
+  unsubscribeAnswers,
 } from '../../platform/database/schema/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
@@ -208,6 +209,13 @@ async function addMessage(
     detail: `Accepted for ${email} ${mark('provider_events')}`,
     eventKey: newId(),
     emailLower: email.toLowerCase(),
+  });
+  await tx.insert(unsubscribeAnswers).values({
+    deliveryId,
+    organizationId,
+    campaignId,
+    reason: 'other',
+    comment: mark('unsubscribe_answers'),
   });
   await tx.insert(deliveryChanges).values({
     ...event,

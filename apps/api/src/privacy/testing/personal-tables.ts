@@ -106,6 +106,7 @@ export const personalTables: Readonly<Record<string, Treatment>> = {
   totp_factors: account,
   trash: work,
   uncounted_events: { notExported: 'ids of exported events that are not counted yet' },
+  unsubscribe_answers: { exported: 'unsubscribe_answers' },
   users: account,
   variant_messages: work,
 };

@@ -15,7 +15,7 @@ import {
   type Services,
   tooManyRequests,
 } from '../../platform/index.ts';
-import { type AmpEvent, createEventWriter, respondWithPage } from '../../engagement/index.ts';
+import { type AmpEvent, createEventWriter, respondWithSentence } from '../../engagement/index.ts';
 import { isSameAddress, readAmpSource, type AmpSource } from './amp-cors.ts';
 import { readAmpForm } from './amp-form.ts';
 import { cleanValue, parseFormJson } from './form-text.ts';
@@ -223,9 +223,8 @@ export function createConnectors(services: Services): Hono {
 
   // This page replaces the payment page for orders from test messages.
   routes.get(testOrderPath, (context) =>
-    respondWithPage(context, 200, (texts) => ({
+    respondWithSentence(context, 200, (texts) => ({
       title: texts.say('other.test_title'),
-      heading: texts.say('other.test_title'),
       text: texts.say('other.test_order'),
     })),
   );

@@ -2,11 +2,10 @@ import { signupLookSchema } from '@x/api-client/contract';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import * as v from 'valibot';
-import type { RecipientTexts } from '../../content/index.ts';
+import { type Markup, type PageOptions, type RecipientTexts, respondWithPage } from '../../content/index.ts';
 import { checkTexts } from './automatic-check.ts';
-import { type Markup, type PageOptions, respondWithPage } from './layout.ts';
 import { type AskedField, formTexts, labelOf, type ShownForm } from './public-form.ts';
-import type { Inputs } from './submission.ts';
+import type { Inputs } from '../../platform/index.ts';
 import type { FieldProblem } from './field-problem.ts';
 
 export interface FormState {
@@ -155,8 +154,7 @@ export function pageOfForm(state: FormState): PageOptions {
   return {
     texts,
     title,
-    projectName: found.projectName,
-    brand: found.brand,
+    project: found,
     content,
     hasScript: true,
     redirectUrl: found.form.redirectUrl,

@@ -1,12 +1,19 @@
 import type { Context } from 'hono';
 import { loadTexts, type RecipientTexts } from '../../content/index.ts';
-import { callerAddress, callerNetwork, redirectTo, type Services } from '../../platform/index.ts';
+import {
+  callerAddress,
+  callerNetwork,
+  type Inputs,
+  readInputs,
+  redirectTo,
+  type Services,
+} from '../../platform/index.ts';
 import { signUp } from '../sign-up.ts';
 import { isSolved } from './challenge.ts';
 import { respondWithForm } from './form-page.ts';
 import { formLanguage, type PublicForm } from './public-form.ts';
 import { type Answer, closedPage, minutesOf, unreadablePage } from './short-pages.ts';
-import { type Inputs, readInputs, readSubmission } from './submission.ts';
+import { readSubmission } from './submission.ts';
 
 interface Sent {
   readonly found: PublicForm;

@@ -1,10 +1,9 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { loadTexts } from '../../content/index.ts';
+import { loadTexts, renderPage } from '../../content/index.ts';
 import { implement } from '../../identity/index.ts';
 import { audiences, notFound, projects } from '../../platform/index.ts';
 import { pageOfForm } from './form-page.ts';
-import { renderPage } from './layout.ts';
 import { askedFields } from './public-form.ts';
 
 /** Renders a form as visitors see it, with the settings of its audience filled in, from values that need not be saved. */
@@ -37,6 +36,7 @@ export const previewForm = implement(contract.signupForms.preview, async ({ body
       form,
       projectName: project.name,
       brand: project.brand,
+      pages: project.recipientPages,
       fields: await askedFields(tx, audience.projectId, fields),
     },
     texts: await loadTexts(project.recipientPages, language),

@@ -50,7 +50,7 @@ export interface PublicForm {
 }
 
 /** What the page of a form shows. */
-export interface ShownForm extends Pick<PublicForm, 'projectName' | 'brand' | 'fields'> {
+export interface ShownForm extends Pick<PublicForm, 'projectName' | 'brand' | 'pages' | 'fields'> {
   readonly form: Pick<StoredForm, 'texts' | 'policyUrl' | 'look' | 'version' | 'doubleOptIn' | 'redirectUrl'>;
 }
 

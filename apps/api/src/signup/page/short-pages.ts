@@ -1,8 +1,13 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { chooseLanguage, loadTexts, type RecipientTexts } from '../../content/index.ts';
+import {
+  chooseLanguage,
+  loadTexts,
+  type PageProject,
+  type RecipientTexts,
+  respondWithPage,
+} from '../../content/index.ts';
 import type { FoundSignup } from '../confirmation/confirm.ts';
-import { respondWithPage } from './layout.ts';
 import { formTexts, type PublicForm } from './public-form.ts';
 
 export type Answer = Response | Promise<Response>;
@@ -60,51 +65,39 @@ export function failedPage(context: Context): Answer {
   }));
 }
 
-export function closedPage(
-  context: Context,
-  { projectName, brand }: PublicForm,
-  texts: RecipientTexts,
-): Answer {
+export function closedPage(context: Context, project: PublicForm, texts: RecipientTexts): Answer {
   return respondWithPage(context, {
     texts,
     title: texts.say('other.closed_title'),
-    projectName,
-    brand,
+    project,
     status: 409,
     content: sentence(texts.say('other.closed')),
   });
 }
 
-export function sentPage(
-  context: Context,
-  { projectName, brand }: PublicForm,
-  texts: RecipientTexts,
-): Answer {
+export function sentPage(context: Context, project: PublicForm, texts: RecipientTexts): Answer {
   const content = html`${sentence(texts.say('after.sent'))}<p class="quiet">${texts.say('after.sent_hint')}</p>`;
   const title = texts.say('after.sent_title');
-  return respondWithPage(context, { texts, title, projectName, brand, content });
+  return respondWithPage(context, { texts, title, project, content });
 }
 
 export function donePage(
   context: Context,
-  { projectName, brand }: Pick<FoundSignup, 'projectName' | 'brand'>,
+  project: PageProject,
   texts: RecipientTexts,
   thanks: string,
 ): Answer {
   return respondWithPage(context, {
     texts,
     title: texts.say('after.done_title'),
-    projectName,
-    brand,
+    project,
     content: sentence(thanks === '' ? texts.say('after.done') : thanks),
   });
 }
 
 /** Asks before confirming, because scanners follow every link of a message. */
-export async function questionPage(
-  context: Context,
-  { signup, form, projectName, brand, pages }: FoundSignup,
-): Promise<Response> {
+export async function questionPage(context: Context, found: FoundSignup): Promise<Response> {
+  const { signup, form, pages } = found;
   const { language, email, consent } = signup;
   const texts = await loadTexts(pages, language);
   const title = formTexts({ form }, language).title || form.name;
@@ -113,8 +106,7 @@ export async function questionPage(
   return respondWithPage(context, {
     texts,
     title: texts.say('confirm.title'),
-    projectName,
-    brand,
+    project: found,
     content,
     redirectUrl: form.redirectUrl,
   });

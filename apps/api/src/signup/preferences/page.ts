@@ -6,9 +6,10 @@ import {
   loadTexts,
   offeredLanguages,
   readStoredPages,
+  type Markup,
   type RecipientTexts,
+  respondWithPage,
 } from '../../content/index.ts';
-import { type Markup, respondWithPage } from '../page/layout.ts';
 import { topicConsent } from './change-preferences.ts';
 import type { Person } from './find-person.ts';
 import { maskAddress } from './mask-address.ts';
@@ -131,8 +132,7 @@ export function respondWithPreferences(
   // Nothing else has an effect while the address gets no messages at all.
   const settings = person.suppression === undefined ? html`${choicesMarkup(page)}${pauseMarkup(page)}` : '';
   const content = html`<p>${say('preferences.intro', { address: maskAddress(person.email) })}</p>${status}${settings}${subscriptionMarkup(page)}`;
-  const { projectName, brand } = person;
-  return respondWithPage(context, { texts, title: say('preferences.title'), projectName, brand, content });
+  return respondWithPage(context, { texts, title: say('preferences.title'), project: person, content });
 }
 
 /** Responds to a link in a test message, which changes nothing. */

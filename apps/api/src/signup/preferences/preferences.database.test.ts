@@ -170,7 +170,7 @@ describe('the page', () => {
   });
 
   test('changes nothing when it is opened, with whatever query', async () => {
-    await open(`${link}?action=unsubscribe&done=unsubscribed`);
+    await open(`${link}?action=unsubscribe&done=resubscribed`);
     expect(await suppressionReason()).toBeUndefined();
   });
 
@@ -290,7 +290,8 @@ describe('a pause', () => {
 
 describe('a person who unsubscribed', () => {
   test('comes back, with evidence', async () => {
-    await send({ action: 'unsubscribe' });
+    const { location } = await send({ action: 'unsubscribe' });
+    expect(location).toMatch(/^\/u\/[\w-]+$/u);
     expect(await suppressionReason()).toBe('unsubscribe');
     const { text } = await open();
     expect(text).toContain('I want to receive messages from Shop again.');

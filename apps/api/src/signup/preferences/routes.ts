@@ -1,17 +1,20 @@
 import { type RecipientLanguage, recipientLanguageOf } from '@x/api-client/contract';
 import { type Context, Hono } from 'hono';
 import { chooseLanguage, loadTexts } from '../../content/index.ts';
+import { recipientPaths } from '../../delivery/index.ts';
 import { unsubscribe } from '../../engagement/index.ts';
 import {
   callerAddress,
   callerNetwork,
+  type Inputs,
+  readInputs,
   readThing,
   redirectTo,
   type Services,
   type Transaction,
+  writeIdentifier,
 } from '../../platform/index.ts';
 import { tooManyPage, unknownPage, unreadablePage } from '../page/short-pages.ts';
-import { type Inputs, readInputs } from '../page/submission.ts';
 import {
   type Choices,
   endPause,
@@ -43,7 +46,7 @@ function choicesOf(inputs: Inputs): Choices {
 }
 
 /** Actions of the page by the name of their button, with the notice that follows. */
-const actions: Readonly<Record<string, Notice>> = {
+const actions: Readonly<Record<string, Notice | 'unsubscribed'>> = {
   save: 'saved',
   pause: 'paused',
   resume: 'resumed',
@@ -55,7 +58,7 @@ async function change(
   tx: Transaction,
   person: Person,
   inputs: Inputs,
-  notice: Notice,
+  notice: Notice | 'unsubscribed',
   submission: Submission,
 ): Promise<void> {
   switch (notice) {
@@ -137,6 +140,9 @@ export function createPreferencesRoutes(services: Services): Hono {
     if (notice === 'unsubscribed') {
       const userAgent = (context.req.header('user-agent') ?? '').slice(0, 500);
       await unsubscribe(database, { deliveryId, occurredAt: submitted.now, userAgent });
+      // That page asks why, and has the way back.
+      const identifier = writeIdentifier({ kind: 'unsubscribe', deliveryId }, keys.tracking);
+      return redirectTo(context, `${recipientPaths.unsubscribe}/${identifier}`, 303);
     }
     return redirectTo(context, `/preferences/${context.req.param('recipient')}?done=${notice}`, 303);
   });

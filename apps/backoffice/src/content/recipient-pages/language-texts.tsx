@@ -41,6 +41,7 @@ export function LanguageTexts({ projectId, language, own, errors, onOwnChange }:
     confirm: t`Confirmation page`,
     unsubscribe: t`Unsubscribe page`,
     preferences: t`Preferences page`,
+    link: t`Links in messages`,
     other: t`Other pages`,
   };
   return (

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { ampEventNames, campaignPeopleEvents, type CampaignParts } from '@x/api-client';
+import { ampEventNames, campaignPeopleEvents, unsubscribeReasons, type CampaignParts } from '@x/api-client';
 import { Field, Select } from '@x/ui';
 import { blockOptions, linkOptions, type PartOption } from '#/audience/segments/words/part-options.ts';
 import { blockLabel, linkLabel } from '#/audience/segments/words/describe-part.ts';
@@ -7,6 +7,7 @@ import type { Wording } from '#/audience/segments/words/wording.ts';
 import { SearchInput } from '#/lists/search-input.tsx';
 import { firstEvent, type PeopleSearch } from './people-search.ts';
 import { useEventTitles } from './use-event-titles.ts';
+import { useReasonNames } from './use-reason-names.ts';
 
 export interface PeopleFiltersProps {
   readonly search: PeopleSearch;
@@ -36,6 +37,7 @@ export function PeopleFilters(props: PeopleFiltersProps) {
       {event === 'clicked' && <LinkFilter {...props} />}
       {event === 'acted' && <BlockFilter {...props} />}
       {event === 'acted' && <ActionFilter {...props} />}
+      {event === 'unsubscribed' && <ReasonFilter {...props} />}
       <Field label={t`Search people`} className="x:w-full x:sm:w-64">
         <SearchInput
           placeholder={t`Search by email or name`}
@@ -113,6 +115,29 @@ function BlockFilter({ search, parts, wording, onChange }: PeopleFiltersProps) {
         <option value="">{t`Any block`}</option>
         <Options label={t`Blocks`} options={withChosen(blockOptions(wording, parts, 'acted'), chosen)} />
       </Select>
+    </Field>
+  );
+}
+
+function ReasonFilter({ search, onChange }: PeopleFiltersProps) {
+  const { t } = useLingui();
+  const names = useReasonNames();
+  return (
+    <Field label={t`Reason`} className="x:w-full x:sm:w-52">
+      <Select
+        value={search.reason ?? ''}
+        onValueChange={(value) =>
+          onChange({
+            ...search,
+            page: undefined,
+            reason: unsubscribeReasons.find((reason) => reason === value),
+          })
+        }
+        options={[
+          { value: '', label: t`Any reason` },
+          ...unsubscribeReasons.map((reason) => ({ value: reason, label: names[reason] })),
+        ]}
+      />
     </Field>
   );
 }

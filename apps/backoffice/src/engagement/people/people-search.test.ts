@@ -23,6 +23,14 @@ test.each([
     { event: 'ordered' as const, block: 'r1', search: 'ana' },
     { event: 'ordered', search: 'ana', bots: 'exclude' },
   ],
+  [
+    { event: 'unsubscribed' as const, reason: 'too_many' as const },
+    { event: 'unsubscribed', search: '', bots: 'exclude', reason: 'too_many' },
+  ],
+  [
+    { event: 'clicked' as const, reason: 'too_many' as const },
+    { event: 'clicked', search: '', bots: 'exclude' },
+  ],
 ])('%o asks for %o', (search, filter) => {
   expect(toFilter(search)).toEqual(filter);
 });
@@ -39,6 +47,8 @@ test('the condition selects the same people, without the search', () => {
 });
 
 test('a segment cannot ask to whom a message was sent, but counts bots if the list does', () => {
+  expect(toCondition('c1', { event: 'unsubscribed', reason: 'other' })).toBeUndefined();
+  expect(toCondition('c1', { event: 'unsubscribed' })).toMatchObject({ event: 'unsubscribed' });
   expect(toCondition('c1', { event: 'sent' })).toBeUndefined();
   expect(toCondition('c1', { event: 'opened', bots: 'include' })).toMatchObject({ bots: 'include' });
 });

@@ -1,6 +1,7 @@
 import {
   ampEventNames,
   campaignPeopleEvents,
+  unsubscribeReasons,
   type CampaignPeopleEvent,
   type CampaignPeopleFilter,
   type SegmentLeaf,
@@ -19,6 +20,8 @@ export const peopleSearch = v.object({
   /** Id of a block. The router parses ids of digits as numbers. */
   block: searchParameter(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(64))),
   action: searchParameter(v.picklist(ampEventNames)),
+  /** Why people unsubscribed. */
+  reason: searchParameter(v.picklist(unsubscribeReasons)),
   /** Absent to leave out what bots did. */
   bots: searchParameter(v.literal('include')),
 });
@@ -34,6 +37,7 @@ export function toFilter({
   link,
   block,
   action,
+  reason,
   search = '',
   bots: chosenBots,
 }: PeopleSearch): CampaignPeopleFilter {
@@ -44,13 +48,14 @@ export function toFilter({
       return { event, search, bots, ...inBlock, ...(link === undefined ? {} : { link_position: link }) };
     case 'acted':
       return { event, search, bots, ...inBlock, ...(action === undefined ? {} : { action }) };
+    case 'unsubscribed':
+      return { event, search, bots, ...(reason === undefined ? {} : { reason }) };
     case 'sent':
     case 'received':
     case 'opened':
     case 'ordered':
     case 'bounced':
     case 'complained':
-    case 'unsubscribed':
       return { event, search, bots };
   }
 }
@@ -64,6 +69,6 @@ export function toCondition(
   search: PeopleSearch,
 ): Extract<SegmentLeaf, { readonly kind: 'engagement' }> | undefined {
   const { search: _words, event, ...filter } = toFilter(search);
-  if (event === 'sent') return undefined;
+  if (event === 'sent' || 'reason' in filter) return undefined;
   return { kind: 'engagement', campaign_id: campaignId, at_least: 1, event, ...filter };
 }

@@ -8,6 +8,7 @@ import type { Answered, PagedItems } from '#/lists/loaded.tsx';
 import { PagedTable } from '#/lists/paged-table.tsx';
 import { RecipientAddress } from '../recipient-address.tsx';
 import { firstEvent, type PeopleSearch } from './people-search.ts';
+import { useReasonNames } from './use-reason-names.ts';
 
 export interface PeopleTableProps {
   readonly campaignId: string;
@@ -29,6 +30,19 @@ function useColumns({ event = firstEvent }: PeopleSearch): readonly DataTableCol
     header: t`Kind of bounce`,
     cell: (person) => (person.bounce === null ? '—' : bounces[person.bounce]),
   };
+  const reasons = useReasonNames();
+  const reason: DataTableColumn<CampaignPerson> = {
+    id: 'reason',
+    header: t`Reason`,
+    cell: ({ unsubscribe_reason: chosen, unsubscribe_comment: comment }) => (
+      <span className="x:flex x:min-w-40 x:flex-col">
+        {chosen === null ? '—' : reasons[chosen]}
+        {comment !== '' && (
+          <q className="x:text-12 x:wrap-anywhere x:whitespace-pre-line x:text-muted">{comment}</q>
+        )}
+      </span>
+    ),
+  };
   const times: DataTableColumn<CampaignPerson> = {
     id: 'times',
     header: event === 'opened' ? t`Loaded pictures` : t`Times`,
@@ -49,6 +63,7 @@ function useColumns({ event = firstEvent }: PeopleSearch): readonly DataTableCol
         ),
     },
     ...(event === 'bounced' ? [bounce] : []),
+    ...(event === 'unsubscribed' ? [reason] : []),
     ...(isCounted ? [times] : []),
     {
       id: 'last',

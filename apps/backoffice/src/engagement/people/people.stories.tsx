@@ -20,6 +20,8 @@ function person(index: number, own: Partial<CampaignPerson>): CampaignPerson {
     times: index,
     last_at: instant(index),
     bounce: null,
+    unsubscribe_reason: null,
+    unsubscribe_comment: '',
     ...own,
   };
 }
@@ -112,6 +114,29 @@ export const BouncedInSpanishOnAPhone = at('?event=bounced')({
   but: [answers(list, pageOf([person(1, { bounce: 'hard' }), person(2, { bounce: 'soft' })]))],
   locale: 'es',
   phone: true,
+});
+
+/** The reason of the URL filters the list, which shows what people added to it. */
+export const Unsubscribed = at('?event=unsubscribed&reason=too_many')({
+  shows: 'reader-1@example.com',
+  but: [
+    byQuery(list, (query) =>
+      query.get('reason') === 'too_many' && query.get('event') === 'unsubscribed'
+        ? answers(
+            list,
+            pageOf([
+              person(1, { unsubscribe_reason: 'too_many', unsubscribe_comment: 'Once a week\nwould do.' }),
+              person(2, { unsubscribe_reason: 'too_many' }),
+            ]),
+          )
+        : refuses(list, 'invalid_request'),
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('combobox', { name: 'Reason' })).toHaveDisplayValue('Too many messages');
+    await expect(canvas.getByText(/Once a week/u)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Create segment' })).toBeNull();
+  },
 });
 export const Nobody = at('?event=ordered')({ shows: 'Nobody yet', but: [answers(list, pageOf([]))] });
 export const NobodyFound = at('?search=zoe')({

@@ -151,6 +151,11 @@ export const report: CampaignReport = {
   unique: counts,
   rates: { open: 45.2, click: 10.01, delivery: 98.79, bounce: 0.85, yamps: 6.14 },
   bots: { open: 2210, click: 640 },
+  unsubscribe_reasons: [
+    { reason: 'too_many', people: 41 },
+    { reason: 'not_relevant', people: 12 },
+    { reason: 'never_asked', people: 1 },
+  ],
   links: [
     {
       position: 0,
@@ -231,6 +236,7 @@ export const untouchedReport: CampaignReport = {
   ...zeros(),
   bots: { open: 0, click: 0 },
   links: [],
+  unsubscribe_reasons: [],
 };
 
 function reactionsOf(open: number) {

@@ -49,7 +49,8 @@ describe('the link for unsubscribing', () => {
   test.each([
     ['en', 'Unsubscribe'],
     ['es-MX', 'Darse de baja'],
-    ['fr', 'Unsubscribe'],
+    ['fr', 'Se désinscrire'],
+    ['ja', 'Unsubscribe'],
   ])('has a standard text in %s', (language, label) => {
     expect(compile(messageWith(blockOf(footer)), { ...options, language }).text).toContain(
       `${label}: https://`,

@@ -17,7 +17,6 @@ import {
 } from '../../schema/config.ts';
 import { fontSchema } from '../../schema/fonts.ts';
 import { paragraphOf, richTextSchema } from '../../schema/rich-text.ts';
-import { pageLabel } from '../../targets/frame.ts';
 import { unsubscribePlaceholder } from '../../targets/links.ts';
 
 const schema = v.object({
@@ -120,6 +119,6 @@ function footerLinks(config: FooterConfig, context: BlockContext) {
     const label = context.plain(config.labels[page]);
     return url === undefined
       ? []
-      : [{ url, label: label.trim() === '' ? pageLabel(page, context.language) : label }];
+      : [{ url, label: label.trim() === '' ? context.pageLabel(page) : label }];
   });
 }

@@ -1,6 +1,6 @@
-import type { Catalog } from '../text-parameters.ts';
+import type { OwnCatalog } from '../text-parameters.ts';
 
-export const catalog: Catalog = {
+export const catalog: OwnCatalog = {
   'form.email': 'Email address',
   'form.first_name': 'First name',
   'form.surname': 'Last name',
@@ -55,19 +55,29 @@ export const catalog: Catalog = {
   'confirm.ignore': 'If you did not ask for this, close this page. You will not receive anything.',
   'unsubscribe.title': 'Unsubscribe',
   'unsubscribe.question': 'Stop receiving these messages?',
-  'unsubscribe.explanation': 'This sender will no longer send campaigns to {email}.',
+  'unsubscribe.explanation':
+    'If you unsubscribe, this sender will no longer send marketing emails to {email}.',
   'unsubscribe.button': 'Unsubscribe',
   'unsubscribe.done_title': 'You have unsubscribed',
-  'unsubscribe.done': 'This sender will no longer send campaigns to {email}.',
-  'unsubscribe.erased': 'This sender has erased your data and will send you no more campaigns.',
+  'unsubscribe.done': 'This sender will no longer send marketing emails to {email}.',
+  'unsubscribe.erased': 'This sender has erased your data and will send you no more marketing emails.',
   'unsubscribe.preferences': 'Choose what you receive instead',
-  'unsubscribe.back': 'Was this a mistake? Subscribe again',
+  'unsubscribe.back': 'Was this a mistake?',
+  'unsubscribe.why': 'Why did you unsubscribe?',
+  'unsubscribe.why_hint': 'You don’t have to answer. You have already unsubscribed.',
+  'unsubscribe.too_many': 'I get too many messages',
+  'unsubscribe.not_relevant': 'The messages don’t interest me',
+  'unsubscribe.not_needed': 'I don’t need them any more',
+  'unsubscribe.never_asked': 'I never signed up',
+  'unsubscribe.other': 'Another reason',
+  'unsubscribe.comment': 'Anything else that the sender should know? (optional)',
+  'unsubscribe.answer': 'Send answer',
+  'unsubscribe.thanks': 'Thank you for your answer.',
   'preferences.title': 'Email preferences',
   'preferences.intro': 'These settings apply to messages to {address}.',
   'preferences.saved': 'Your preferences were saved.',
   'preferences.paused': 'You will not receive any messages for 30 days.',
   'preferences.resumed': 'You will receive messages again.',
-  'preferences.unsubscribed': 'You have unsubscribed. You will not receive any more messages.',
   'preferences.resubscribed': 'Welcome back. You will receive messages again.',
   'preferences.topics': 'Topics',
   'preferences.join_consent': 'I want to receive messages about “{topic}”.',

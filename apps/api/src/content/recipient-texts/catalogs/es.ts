@@ -1,7 +1,7 @@
-import type { Catalog } from '../text-parameters.ts';
+import type { OwnCatalog } from '../text-parameters.ts';
 
 /** Addresses people as «tú». */
-export const catalog: Catalog = {
+export const catalog: OwnCatalog = {
   'form.email': 'Correo electrónico',
   'form.first_name': 'Nombre',
   'form.surname': 'Apellidos',
@@ -14,7 +14,8 @@ export const catalog: Catalog = {
   'form.policy': 'Política de privacidad',
   'form.check_fields': 'Revisa estos campos:',
   'form.changed': 'Revisa tus datos y envía el formulario.',
-  'form.without_script': 'Tu navegador no ejecuta JavaScript, así que te pediremos que confirmes por correo.',
+  'form.without_script':
+    'JavaScript está desactivado en tu navegador, así que te pediremos que confirmes por correo.',
   'form.robot_checking': 'Comprobando que no eres un robot…',
   'form.robot_checked': 'La comprobación automática ha terminado.',
   'form.robot_waiting': 'El formulario se enviará en cuanto termine la comprobación automática.',
@@ -37,7 +38,7 @@ export const catalog: Catalog = {
   'after.sent_hint':
     '¿No llega nada después de unos minutos? Mira en la carpeta de spam y comprueba que la dirección es correcta.',
   'after.done_title': 'Gracias',
-  'after.done': 'Tu suscripción está completa.',
+  'after.done': 'Te has suscrito correctamente.',
   'message.subject': 'Confirma tu suscripción: {title}',
   'message.preheader':
     'Un clic y estarás en la lista. El enlace es válido durante {days, plural, one {# día} other {# días}}.',
@@ -56,26 +57,36 @@ export const catalog: Catalog = {
   'confirm.ignore': 'Si no lo has pedido tú, cierra esta página. No recibirás nada.',
   'unsubscribe.title': 'Darse de baja',
   'unsubscribe.question': '¿Dejar de recibir estos mensajes?',
-  'unsubscribe.explanation': 'Este remitente no enviará más campañas a {email}.',
+  'unsubscribe.explanation':
+    'Si te das de baja, este remitente no enviará más correos comerciales a {email}.',
   'unsubscribe.button': 'Darme de baja',
   'unsubscribe.done_title': 'Te has dado de baja',
-  'unsubscribe.done': 'Este remitente no enviará más campañas a {email}.',
-  'unsubscribe.erased': 'Este remitente ha eliminado tus datos y no te enviará más campañas.',
+  'unsubscribe.done': 'Este remitente no enviará más correos comerciales a {email}.',
+  'unsubscribe.erased': 'Este remitente ha eliminado tus datos y no te enviará más correos comerciales.',
   'unsubscribe.preferences': 'Prefiero elegir qué recibo',
-  'unsubscribe.back': '¿Ha sido un error? Vuelve a suscribirte',
+  'unsubscribe.back': '¿Ha sido un error?',
+  'unsubscribe.why': '¿Por qué te has dado de baja?',
+  'unsubscribe.why_hint': 'No hace falta que respondas. Ya te has dado de baja.',
+  'unsubscribe.too_many': 'Recibo demasiados mensajes',
+  'unsubscribe.not_relevant': 'Los mensajes no me interesan',
+  'unsubscribe.not_needed': 'Ya no los necesito',
+  'unsubscribe.never_asked': 'Nunca me suscribí',
+  'unsubscribe.other': 'Otro motivo',
+  'unsubscribe.comment': '¿Quieres contarle algo más al remitente? (opcional)',
+  'unsubscribe.answer': 'Enviar respuesta',
+  'unsubscribe.thanks': 'Gracias por tu respuesta.',
   'preferences.title': 'Preferencias de correo',
   'preferences.intro': 'Estos ajustes se aplican a los mensajes para {address}.',
   'preferences.saved': 'Tus preferencias se han guardado.',
   'preferences.paused': 'No recibirás ningún mensaje durante 30 días.',
   'preferences.resumed': 'Volverás a recibir mensajes.',
-  'preferences.unsubscribed': 'Te has dado de baja. No recibirás más mensajes.',
   'preferences.resubscribed': 'Nos alegra tenerte de vuelta. Volverás a recibir mensajes.',
   'preferences.topics': 'Temas',
   'preferences.join_consent': 'Quiero recibir mensajes sobre «{topic}».',
   'preferences.language': 'Idioma',
   'preferences.save': 'Guardar preferencias',
   'preferences.pause_title': 'Hacer una pausa',
-  'preferences.pause_text': 'No recibirás ningún mensaje durante 30 días. Después, los envíos continúan.',
+  'preferences.pause_text': 'No recibirás ningún mensaje durante 30 días. Después, los envíos se reanudarán.',
   'preferences.pause': 'Pausar 30 días',
   'preferences.paused_until': 'Los mensajes están en pausa hasta el {day}.',
   'preferences.resume': 'Reanudar ahora',

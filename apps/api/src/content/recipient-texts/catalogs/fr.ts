@@ -1,7 +1,7 @@
-import type { Catalog } from '../text-parameters.ts';
+import type { OwnCatalog } from '../text-parameters.ts';
 
 /** Addresses people as « vous ». Spaces inside guillemets and before double punctuation do not break. */
-export const catalog: Catalog = {
+export const catalog: OwnCatalog = {
   'form.email': 'Adresse e-mail',
   'form.first_name': 'Prénom',
   'form.surname': 'Nom',
@@ -40,14 +40,14 @@ export const catalog: Catalog = {
   'after.sent_hint':
     'Toujours rien au bout de quelques minutes ? Regardez dans vos courriers indésirables et vérifiez l’adresse saisie.',
   'after.done_title': 'Merci',
-  'after.done': 'Votre inscription est terminée.',
+  'after.done': 'Votre inscription est confirmée.',
   'message.subject': 'Confirmez votre inscription : {title}',
   'message.preheader':
     'Plus qu’un clic et c’est fait. Le lien est valable {days, plural, one {# jour} other {# jours}}.',
   'message.heading': 'Confirmez votre inscription',
   'message.intro':
     'Quelqu’un, sans doute vous, s’est inscrit à « {title} » de {project} avec cette adresse e-mail.',
-  'message.consent': 'Vous acceptez ceci : {consent}',
+  'message.consent': 'Vous acceptez ce qui suit : {consent}',
   'message.button': 'Confirmer l’inscription',
   'message.days':
     'Le lien fonctionne pendant {days, plural, one {# jour} other {# jours}} et ouvre une page où vous confirmez.',
@@ -55,24 +55,35 @@ export const catalog: Catalog = {
     'Si vous n’êtes pas à l’origine de cette demande, ignorez ce message. Sans votre confirmation, vous ne recevrez rien.',
   'confirm.title': 'Confirmez votre inscription',
   'confirm.question': 'Inscrire {email} à « {title} » ?',
-  'confirm.consent': 'Vous acceptez ceci :',
+  'confirm.consent': 'Vous acceptez ce qui suit :',
   'confirm.button': 'Confirmer',
   'confirm.ignore': 'Si vous n’avez rien demandé, fermez cette page. Vous ne recevrez rien.',
   'unsubscribe.title': 'Se désinscrire',
   'unsubscribe.question': 'Ne plus recevoir ces messages ?',
-  'unsubscribe.explanation': 'Cet expéditeur n’enverra plus de campagnes à {email}.',
+  'unsubscribe.explanation':
+    'Si vous confirmez, cet expéditeur n’enverra plus d’e-mails promotionnels à {email}.',
   'unsubscribe.button': 'Me désinscrire',
   'unsubscribe.done_title': 'Votre désinscription est enregistrée',
-  'unsubscribe.done': 'Cet expéditeur n’enverra plus de campagnes à {email}.',
-  'unsubscribe.erased': 'Cet expéditeur a effacé vos données et ne vous enverra plus de campagnes.',
-  'unsubscribe.preferences': 'Choisir plutôt ce que je reçois',
-  'unsubscribe.back': 'C’était une erreur ? Se réinscrire',
+  'unsubscribe.done': 'Cet expéditeur n’enverra plus d’e-mails promotionnels à {email}.',
+  'unsubscribe.erased':
+    'Cet expéditeur a effacé vos données et ne vous enverra plus d’e-mails promotionnels.',
+  'unsubscribe.preferences': 'Je préfère choisir ce que je reçois',
+  'unsubscribe.back': 'C’était une erreur ?',
+  'unsubscribe.why': 'Pourquoi cette désinscription ?',
+  'unsubscribe.why_hint': 'Votre réponse est facultative. La désinscription est déjà enregistrée.',
+  'unsubscribe.too_many': 'Je reçois trop de messages',
+  'unsubscribe.not_relevant': 'Les messages ne m’intéressent pas',
+  'unsubscribe.not_needed': 'Je n’en ai plus besoin',
+  'unsubscribe.never_asked': 'Je n’ai jamais demandé à m’inscrire',
+  'unsubscribe.other': 'Une autre raison',
+  'unsubscribe.comment': 'Souhaitez-vous ajouter quelque chose ? (facultatif)',
+  'unsubscribe.answer': 'Envoyer ma réponse',
+  'unsubscribe.thanks': 'Merci pour votre réponse.',
   'preferences.title': 'Préférences d’e-mail',
   'preferences.intro': 'Ces réglages s’appliquent aux messages envoyés à {address}.',
   'preferences.saved': 'Vos préférences ont été enregistrées.',
   'preferences.paused': 'Vous ne recevrez aucun message pendant 30 jours.',
   'preferences.resumed': 'Vous recevrez de nouveau des messages.',
-  'preferences.unsubscribed': 'Votre désinscription est enregistrée. Vous ne recevrez plus de messages.',
   'preferences.resubscribed': 'Ravis de vous retrouver. Vous recevrez de nouveau des messages.',
   'preferences.topics': 'Thèmes',
   'preferences.join_consent': 'Je souhaite recevoir des messages sur « {topic} ».',
@@ -88,17 +99,18 @@ export const catalog: Catalog = {
   'preferences.unsubscribe_text':
     'Vous ne recevrez plus aucun message de cet expéditeur, quel que soit le thème.',
   'preferences.unsubscribe': 'Me désinscrire de tout',
-  'preferences.unsubscribed_text': 'Vous êtes désinscrit de tous les messages de cet expéditeur.',
+  'preferences.unsubscribed_text': 'Vous ne recevez plus aucun message de cet expéditeur.',
   'preferences.return_consent': 'Je souhaite recevoir de nouveau des messages de {project}.',
   'preferences.resubscribe': 'Me réinscrire',
   'preferences.blocked':
-    'Aucun message ne peut être envoyé à cette adresse pour le moment. Contactez l’expéditeur pour changer cela.',
+    'Aucun message ne peut être envoyé à cette adresse pour le moment. Contactez l’expéditeur pour y remédier.',
   'other.closed_title': 'Ce formulaire est fermé',
   'other.closed': 'Les inscriptions ne sont pas ouvertes pour le moment.',
   'other.unknown_title': 'Ce lien ne fonctionne pas',
   'other.unknown_form': 'Le lien est incomplet, ou le formulaire n’existe plus.',
   'other.unknown_message': 'Le lien est incomplet, ou le message qui le contenait a été supprimé.',
-  'other.expired': 'Le lien a expiré ou est incomplet. Inscrivez-vous de nouveau pour en recevoir un autre.',
+  'other.expired':
+    'Le lien a expiré ou est incomplet. Inscrivez-vous de nouveau pour en recevoir un nouveau.',
   'other.too_many_title': 'Trop de tentatives',
   'other.too_many': 'Réessayez dans {minutes, plural, one {une minute} other {# minutes}}.',
   'other.unreadable_title': 'Le formulaire n’a pas pu être lu',

@@ -1,41 +1,46 @@
 import { isErasedAddress } from '@x/api-client/contract';
 import { Hono, type Context } from 'hono';
 import { readSentMessage, recipientPaths } from '../../../delivery/index.ts';
-import { readThing, type Services, writeIdentifier } from '../../../platform/index.ts';
-import { findRecipient, type SentTo, unsubscribe } from '../unsubscribe.ts';
+import {
+  asSystem,
+  callerNetwork,
+  readInputs,
+  readThing,
+  redirectTo,
+  type Services,
+  writeIdentifier,
+} from '../../../platform/index.ts';
+import { readAnswer, saveAnswer } from '../../unsubscribe-answers/answers.ts';
+import { findRecipient, readSubscription, type SentTo, unsubscribe } from '../unsubscribe.ts';
 import { userAgentOf } from '../user-agent.ts';
-import { respondWithPage } from './page.ts';
+import { respondWithSentence } from './page.ts';
+import { respondWithDone, respondWithQuestion, type UnsubscribePaths } from './unsubscribe-page.ts';
 import { respondWithMessage } from './view-page.ts';
 
-export function unknownLink(context: Context): Response | Promise<Response> {
-  return respondWithPage(context, 404, (texts) => ({
+export function unknownLink(context: Context): Promise<Response> {
+  return respondWithSentence(context, 404, (texts) => ({
     title: texts.say('other.unknown_title'),
-    heading: texts.say('other.unknown_title'),
     text: texts.say('other.unknown_message'),
   }));
 }
 
 /** The link to view a test message in the browser. Test messages are not kept. */
-function testView(context: Context, sent: SentTo): Response | Promise<Response> {
-  return respondWithPage(
+function testView(context: Context, sent: SentTo): Promise<Response> {
+  return respondWithSentence(
     context,
     200,
-    (texts) => ({
-      title: texts.say('other.test_title'),
-      heading: texts.say('other.test_title'),
-      text: texts.say('other.test_view'),
-    }),
+    (texts) => ({ title: texts.say('other.test_title'), text: texts.say('other.test_view') }),
     sent,
   );
 }
 
 /** An unsubscribe link in a test message has no effect. */
-function testLink(context: Context, sent: SentTo): Response | Promise<Response> {
-  return respondWithPage(
+function testLink(context: Context, sent: SentTo): Promise<Response> {
+  return respondWithSentence(
     context,
     200,
     (texts) => ({
-      heading: texts.say('other.test_title'),
+      title: texts.say('other.test_title'),
       text: texts.say('other.test_unsubscribe', { email: sent.email }),
     }),
     sent,
@@ -43,68 +48,79 @@ function testLink(context: Context, sent: SentTo): Response | Promise<Response> 
 }
 
 /** An unsubscribe link in a message to a person who was erased. */
-function erasedLink(context: Context, sent: SentTo): Response | Promise<Response> {
-  return respondWithPage(
+function erasedLink(context: Context, sent: SentTo): Promise<Response> {
+  return respondWithSentence(
     context,
     200,
-    (texts) => ({ heading: texts.say('unsubscribe.done_title'), text: texts.say('unsubscribe.erased') }),
+    (texts) => ({ title: texts.say('unsubscribe.done_title'), text: texts.say('unsubscribe.erased') }),
     sent,
   );
 }
 
+function tooMany(context: Context, seconds: number): Promise<Response> {
+  context.header('retry-after', String(seconds));
+  return respondWithSentence(context, 429, (texts) => ({
+    title: texts.say('other.too_many_title'),
+    text: texts.say('other.too_many', { minutes: Math.max(1, Math.ceil(seconds / 60)) }),
+  }));
+}
+
 /** Pages that the links of a message open: unsubscribing, and the message itself. */
 export function createRecipientPages(services: Services): Hono {
-  const { database, keys, now } = services;
+  const { database, keys, now, rateLimits } = services;
   const routes = new Hono();
 
-  /** The page on which the recipient can choose topics, pause and come back. */
-  function preferencesPath(deliveryId: string): string {
-    return `${recipientPaths.preferences}/${writeIdentifier({ kind: 'preferences', deliveryId }, keys.tracking)}`;
+  function pathsOf(deliveryId: string): UnsubscribePaths & { readonly itself: string } {
+    const pathTo = (kind: 'unsubscribe' | 'preferences') =>
+      `${recipientPaths[kind]}/${writeIdentifier({ kind, deliveryId }, keys.tracking)}`;
+    const itself = pathTo('unsubscribe');
+    return { itself, answer: `${itself}/answer`, preferences: pathTo('preferences') };
+  }
+
+  /** Runs `respond` for the recipient of a campaign. Responds itself to links that lead nowhere or have no effect. */
+  async function forRecipient(
+    context: Context,
+    respond: (sent: SentTo, deliveryId: string) => Promise<Response>,
+  ): Promise<Response> {
+    const asked = readThing(context.req.param('id') ?? '', 'unsubscribe', keys.tracking);
+    const sent = asked === undefined ? undefined : await findRecipient(database, asked.deliveryId);
+    if (asked === undefined || sent === undefined) return unknownLink(context);
+    if (sent.test) return testLink(context, sent);
+    return isErasedAddress(sent.email) ? erasedLink(context, sent) : respond(sent, asked.deliveryId);
   }
 
   // GET only asks for confirmation, because scanners follow every link of a message.
-  routes.get(`${recipientPaths.unsubscribe}/:id`, async (context) => {
-    const asked = readThing(context.req.param('id'), 'unsubscribe', keys.tracking);
-    const sent = asked === undefined ? undefined : await findRecipient(database, asked.deliveryId);
-    if (asked === undefined || sent === undefined) return unknownLink(context);
-    if (sent.test) return testLink(context, sent);
-    if (isErasedAddress(sent.email)) return erasedLink(context, sent);
-    return respondWithPage(
-      context,
-      200,
-      (texts) => ({
-        heading: texts.say('unsubscribe.question'),
-        text: texts.say('unsubscribe.explanation', { email: sent.email }),
-        button: texts.say('unsubscribe.button'),
-        link: { label: texts.say('unsubscribe.preferences'), path: preferencesPath(asked.deliveryId) },
-      }),
-      sent,
-    );
-  });
+  routes.get(`${recipientPaths.unsubscribe}/:id`, (context) =>
+    forRecipient(context, async (sent, deliveryId) => {
+      const subscription = await readSubscription(database, deliveryId);
+      return subscription.hasLeft
+        ? respondWithDone(context, sent, subscription, pathsOf(deliveryId))
+        : respondWithQuestion(context, sent, pathsOf(deliveryId));
+    }),
+  );
 
   // Receives the form of the page, and one-click unsubscribe requests of mail clients (RFC 8058 §3.1).
-  routes.post(`${recipientPaths.unsubscribe}/:id`, async (context) => {
-    const asked = readThing(context.req.param('id'), 'unsubscribe', keys.tracking);
-    const sent = asked === undefined ? undefined : await findRecipient(database, asked.deliveryId);
-    if (asked === undefined || sent === undefined) return unknownLink(context);
-    if (sent.test) return testLink(context, sent);
-    if (isErasedAddress(sent.email)) return erasedLink(context, sent);
-    await unsubscribe(database, {
-      deliveryId: asked.deliveryId,
-      occurredAt: now(),
-      userAgent: userAgentOf(context),
-    });
-    return respondWithPage(
-      context,
-      200,
-      (texts) => ({
-        heading: texts.say('unsubscribe.done_title'),
-        text: texts.say('unsubscribe.done', { email: sent.email }),
-        link: { label: texts.say('unsubscribe.back'), path: preferencesPath(asked.deliveryId) },
-      }),
-      sent,
-    );
-  });
+  routes.post(`${recipientPaths.unsubscribe}/:id`, (context) =>
+    forRecipient(context, async (sent, deliveryId) => {
+      await unsubscribe(database, { deliveryId, occurredAt: now(), userAgent: userAgentOf(context) });
+      const subscription = await readSubscription(database, deliveryId);
+      return respondWithDone(context, sent, subscription, pathsOf(deliveryId));
+    }),
+  );
+
+  // Why the recipient unsubscribed, which nobody has to answer.
+  routes.post(`${recipientPaths.unsubscribe}/:id/answer`, (context) =>
+    forRecipient(context, async (_sent, deliveryId) => {
+      const { itself } = pathsOf(deliveryId);
+      const network = await rateLimits.preferencesByAddress.take(callerNetwork(context, services));
+      const link = network > 0 ? network : await rateLimits.preferencesByLink.take(deliveryId);
+      if (link > 0) return tooMany(context, link);
+      const inputs = await readInputs(context.req.raw);
+      const answer = inputs === undefined ? undefined : readAnswer(inputs);
+      if (answer !== undefined) await asSystem(database, (tx) => saveAnswer(tx, deliveryId, answer, now()));
+      return redirectTo(context, itself, 303);
+    }),
+  );
 
   routes.get(`${recipientPaths.view}/:id`, async (context) => {
     const asked = readThing(context.req.param('id'), 'view', keys.tracking);

@@ -68,4 +68,5 @@ export { images, templates } from './templates.ts';
 export { projectTeams, teamMembers, teamPermissions, teams } from './teams.ts';
 export { testMessages } from './test-messages.ts';
 export { trash } from './trash.ts';
+export { unsubscribeAnswers } from './unsubscribe-answers.ts';
 export { tenantRole } from './tenancy.ts';

@@ -21,12 +21,13 @@ export const Route = createFileRoute('/_user/_shell/_project/campaigns/$id_campa
 });
 
 function withoutDefaults(chosen: PeopleSearch): PeopleSearch {
-  const { page = 1, search, event, link, block, action, bots } = chosen;
+  const { page = 1, search, event, link, block, action, reason, bots } = chosen;
   return {
     ...(event === undefined ? {} : { event }),
     ...(link === undefined ? {} : { link }),
     ...(block === undefined ? {} : { block }),
     ...(action === undefined ? {} : { action }),
+    ...(reason === undefined ? {} : { reason }),
     ...(bots === undefined ? {} : { bots }),
     ...(search === undefined || search === '' ? {} : { search }),
     ...searchOfPage(page),

@@ -2,13 +2,15 @@ import type { SignupLook } from '@x/api-client/contract';
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
-import { pageLook, type RecipientTexts, styleSource, type PageLook } from '../../content/index.ts';
 import { strictHeaders } from '../../platform/index.ts';
+import type { RecipientTexts } from '../recipient-texts/recipient-texts.ts';
+import { pageFonts } from './page-fonts.ts';
+import { pageLook, styleSource } from './page-look.ts';
 
 export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 const style = `
-:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+:root { color-scheme: light dark; font-size: 16px; line-height: 1.5; }
 * { box-sizing: border-box; }
 html { background: var(--paper); }
 body { margin: 0; color: var(--ink); background: var(--paper); }
@@ -26,10 +28,12 @@ legend { font-weight: 600; padding: 0; }
 .field { margin: 1.25rem 0; }
 label, .label { display: block; font-weight: 600; margin-bottom: .25rem; }
 .check { display: grid; grid-template-columns: auto 1fr; gap: .625rem; align-items: start; }
+fieldset .check { margin: .75rem 0; }
 .check label { font-weight: 400; margin: 0; white-space: pre-line; }
-input:not([type=checkbox]), select { font: inherit; color: inherit; width: 100%; min-height: 2.75rem; padding: .5rem .75rem; border: 1px solid var(--line); border-radius: .5rem; background: transparent; }
+input:not([type=checkbox], [type=radio]), select, textarea { font: inherit; color: inherit; width: 100%; min-height: 2.75rem; padding: .5rem .75rem; border: 1px solid var(--line); border-radius: .5rem; background: transparent; }
 select option { color: #1c2024; background: #fff; }
-input[type=checkbox] { width: 1.5rem; height: 1.5rem; margin: 0; accent-color: var(--action); }
+textarea { display: block; resize: vertical; }
+input:is([type=checkbox], [type=radio]) { width: 1.5rem; height: 1.5rem; margin: 0; accent-color: var(--action); }
 [aria-invalid=true] { border-color: var(--wrong) !important; outline: 1px solid var(--wrong); }
 .problem { color: var(--wrong); margin: .25rem 0 0; }
 .problems { border: 1px solid var(--wrong); border-radius: .5rem; padding: .75rem 1rem; margin: 1.25rem 0; }
@@ -38,6 +42,7 @@ input[type=checkbox] { width: 1.5rem; height: 1.5rem; margin: 0; accent-color: v
 a { color: inherit; }
 [dir=rtl] :is(input[type=email], input[type=tel]) { direction: ltr; text-align: right; }
 button { font: inherit; font-weight: 600; min-height: 2.75rem; padding: .5rem 1.25rem; border: 0; border-radius: .5rem; background: var(--action); color: var(--on-action); cursor: pointer; }
+button.secondary { border: 1px solid var(--line); background: transparent; color: var(--ink); }
 button[aria-disabled=true] { opacity: .6; cursor: progress; }
 :focus-visible { outline: 3px solid var(--ink); outline-offset: 2px; }
 `;
@@ -48,18 +53,25 @@ const corners = { square: '0', round: '.5rem', pill: '1.5rem' } as const;
 /** Contains values of lists only, so nothing that somebody typed gets into the stylesheet. */
 function styleOfLook({ width, corners: corner, full_width_button: isFull }: SignupLook): string {
   return `main { max-width: ${widths[width]}; }
-input:not([type=checkbox]), select, button, .problems { border-radius: ${corners[corner]}; }
+input:not([type=checkbox], [type=radio]), select, textarea, button, .problems { border-radius: ${corners[corner]}; }
 ${isFull ? 'button { width: 100%; }\n' : ''}`;
+}
+
+/** Project that a page belongs to. */
+export interface PageProject {
+  /** Shown above the title. */
+  readonly projectName: string;
+  /** Brand of the project, and the languages, texts and fonts of its pages, as stored. */
+  readonly brand: unknown;
+  readonly pages: unknown;
 }
 
 export interface PageOptions {
   readonly texts: Pick<RecipientTexts, 'language' | 'direction'>;
   readonly title: string;
   readonly status?: 200 | 400 | 404 | 409 | 422 | 429 | 500;
-  /** Name of the project, shown above the title. Unknown where a link leads nowhere. */
-  readonly projectName?: string | undefined;
-  /** Brand of the project, as stored. */
-  readonly brand?: unknown;
+  /** Unknown where a link leads nowhere. */
+  readonly project?: PageProject | undefined;
   /** Look of the form that the page belongs to. */
   readonly look?: SignupLook;
   readonly content: Markup;
@@ -69,17 +81,29 @@ export interface PageOptions {
   readonly redirectUrl?: string;
 }
 
+interface Sources {
+  /** Sources of styles, besides those of fonts. */
+  readonly style: string;
+  /** Directives for pictures and fonts. */
+  readonly others: readonly string[];
+}
+
 function contentSecurityPolicy(
   { hasScript = false, redirectUrl = '' }: PageOptions,
-  allowedStyle: string,
-  { imagePolicy }: PageLook,
+  { style: allowedStyle, others }: Sources,
 ): string {
-  const images = imagePolicy === '' ? '' : `; ${imagePolicy}`;
-  const scripts = hasScript ? "script-src 'self'; worker-src 'self'; connect-src 'self'; " : '';
-  const sources = `${scripts}style-src ${allowedStyle}${images}`;
+  const scripts = hasScript ? ["script-src 'self'", "worker-src 'self'", "connect-src 'self'"] : [];
   // Browsers apply form-action to redirects after the form was sent too.
   const target = URL.canParse(redirectUrl) ? ` ${new URL(redirectUrl).origin}` : '';
-  return `default-src 'none'; ${sources}; form-action 'self'${target}; frame-ancestors 'none'; base-uri 'none'`;
+  return [
+    "default-src 'none'",
+    ...scripts,
+    `style-src ${allowedStyle}`,
+    ...others,
+    `form-action 'self'${target}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ');
 }
 
 interface RenderedPage {
@@ -89,17 +113,28 @@ interface RenderedPage {
 
 /** Renders a page for visitors, with the content security policy that it needs. */
 export function renderPage(page: PageOptions): RenderedPage {
-  const { texts, title, projectName, content, hasScript = false } = page;
+  const { texts, title, project, content, hasScript = false } = page;
+  const projectName = project?.projectName ?? '';
   const script = hasScript ? html`<script type="module" src="/forms/assets/form.js"></script>` : '';
-  const look = pageLook(projectName ?? '', page.brand, {
+  const look = pageLook(projectName, project?.brand, {
     background: page.look?.background ?? undefined,
     button: page.look?.button ?? undefined,
   });
-  const wholeStyle = `${look.style}${style}${page.look === undefined ? '' : styleOfLook(page.look)}`;
-  const name = projectName === undefined || projectName === '' ? title : `${title} · ${projectName}`;
+  const fonts = pageFonts(project?.brand, project?.pages);
+  const wholeStyle = `${look.style}${fonts.style}${style}${page.look === undefined ? '' : styleOfLook(page.look)}`;
+  const name = projectName === '' ? title : `${title} · ${projectName}`;
+  const policy = contentSecurityPolicy(page, {
+    style: `${styleSource(wholeStyle)}${fonts.stylesheet === undefined ? '' : " 'self'"}`,
+    others: [
+      ...(fonts.stylesheet === undefined ? [] : ["font-src 'self'"]),
+      ...(look.imagePolicy === '' ? [] : [look.imagePolicy]),
+    ],
+  });
+  const stylesheet =
+    fonts.stylesheet === undefined ? '' : html`<link rel="stylesheet" href="${fonts.stylesheet}">`;
   return {
-    markup: html`<!doctype html><html lang="${texts.language}" dir="${texts.direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${name}</title><style>${raw(wholeStyle)}</style>${script}</head><body><main>${look.header}<h1>${title}</h1>${content}</main></body></html>`,
-    policy: contentSecurityPolicy(page, styleSource(wholeStyle), look),
+    markup: html`<!doctype html><html lang="${texts.language}" dir="${texts.direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${name}</title>${stylesheet}<style>${raw(wholeStyle)}</style>${script}</head><body><main>${look.header}<h1>${title}</h1>${content}</main></body></html>`,
+    policy,
   };
 }
 

@@ -1,0 +1,294 @@
+import { expectData } from '@x/api-client';
+import { contract, longestUnsubscribeComment, type UnsubscribeReason } from '@x/api-client/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSendingWorld, type SendingWorld } from '../../delivery/testing/sending-world.ts';
+import { newId } from '../../platform/database/identifier.ts';
+import {
+  audiences,
+  deliveries,
+  signups,
+  suppressions,
+  unsubscribeAnswers,
+} from '../../platform/database/schema/index.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import { type TrackedThing, writeIdentifier } from '../../platform/secrets/signed-identifier.ts';
+import { rollUp } from '../rollups/roll-up.ts';
+import { createTrackingRoutes } from '../tracking/routes.ts';
+import { readAnswer } from './answers.ts';
+
+let world: SendingWorld;
+beforeAll(async () => {
+  world = await createSendingWorld();
+});
+afterAll(() => world.close());
+
+async function deliver(count = 1) {
+  const run = newId();
+  const emails = Array.from({ length: count }, (_, index) => `${String(index)}-${run}@example.com`);
+  const audienceId = await world.addAudience(emails);
+  const campaignId = await world.addFrozenCampaign([audienceId]);
+  const rows = await world.inTenant((tx) =>
+    tx
+      .select({ id: deliveries.id, email: deliveries.email })
+      .from(deliveries)
+      .where(eq(deliveries.campaignId, campaignId))
+      .orderBy(deliveries.email),
+  );
+  return { audienceId, campaignId, sent: rows.map(({ id, email }) => ({ email, path: linkOf(id), id })) };
+}
+
+function linkOf(deliveryId: string, kind: 'unsubscribe' | 'preferences' = 'unsubscribe'): string {
+  const thing: TrackedThing = { kind, deliveryId };
+  const identifier = writeIdentifier(thing, world.application.services.keys.tracking);
+  return `/${kind === 'unsubscribe' ? 'u' : 'preferences'}/${identifier}`;
+}
+
+async function open(path: string, body?: Record<string, string>) {
+  const response = await world.application.fetch(path, {
+    redirect: 'manual',
+    ...(body === undefined ? {} : { method: 'POST', body: new URLSearchParams(body) }),
+  });
+  return { status: response.status, location: response.headers.get('location'), text: await response.text() };
+}
+
+async function storedFor(campaignId: string) {
+  return world.inTenant((tx) =>
+    tx
+      .select({ reason: unsubscribeAnswers.reason, comment: unsubscribeAnswers.comment })
+      .from(unsubscribeAnswers)
+      .where(eq(unsubscribeAnswers.campaignId, campaignId)),
+  );
+}
+
+async function one() {
+  const { sent, ...rest } = await deliver();
+  const [first] = sent;
+  if (first === undefined) throw new Error('Nothing was sent.');
+  return { ...rest, ...first };
+}
+
+describe('an answer', () => {
+  test.each<[string, Record<string, string>, { reason: UnsubscribeReason; comment: string } | undefined]>([
+    ['a reason', { reason: 'too_many' }, { reason: 'too_many', comment: '' }],
+    [
+      'a reason with words',
+      { reason: 'other', comment: ' No\r\ntime ' },
+      { reason: 'other', comment: 'No\r\ntime' },
+    ],
+    ['words alone', { comment: 'Bye' }, { reason: 'other', comment: 'Bye' }],
+    ['an unknown reason', { reason: 'constructor' }, undefined],
+    ['an unknown reason with words', { reason: 'x', comment: 'Bye' }, { reason: 'other', comment: 'Bye' }],
+    ['blanks', { comment: ' \n ' }, undefined],
+    ['nothing', {}, undefined],
+    ['a character that cannot be stored', { comment: 'a\u0000b' }, { reason: 'other', comment: 'ab' }],
+    [
+      'too many words',
+      { reason: 'other', comment: 'é'.repeat(5000) },
+      { reason: 'other', comment: 'é'.repeat(longestUnsubscribeComment) },
+    ],
+    [
+      'characters of two code units',
+      { reason: 'other', comment: '😀'.repeat(longestUnsubscribeComment + 1) },
+      { reason: 'other', comment: '😀'.repeat(longestUnsubscribeComment) },
+    ],
+  ])('of %s', (_case, inputs, expected) => {
+    expect(readAnswer(new Map(Object.entries(inputs)))).toEqual(expected);
+  });
+
+  test('is asked for once, after unsubscribing has worked without it', async () => {
+    const { path, campaignId, email } = await one();
+    const done = await open(path, {});
+    expect(done.text).toContain('Why did you unsubscribe?');
+    expect(await storedFor(campaignId)).toEqual([]);
+    expect(await open(`${path}/answer`, { reason: 'too_many', comment: '<b>Daily</b>' })).toMatchObject({
+      status: 303,
+      location: path,
+    });
+    const thanked = await open(path);
+    expect(thanked.text).toContain('Thank you for your answer.');
+    expect(thanked.text).not.toContain('Why did you unsubscribe?');
+    expect(thanked.text).toContain(email);
+    await open(`${path}/answer`, { reason: 'other', comment: 'Again' });
+    expect(await storedFor(campaignId)).toEqual([{ reason: 'too_many', comment: '<b>Daily</b>' }]);
+  });
+
+  test('of nothing asks again', async () => {
+    const { path, campaignId } = await one();
+    await open(path, {});
+    expect((await open(`${path}/answer`, {})).location).toBe(path);
+    expect(await storedFor(campaignId)).toEqual([]);
+    expect((await open(path)).text).toContain('Why did you unsubscribe?');
+  });
+
+  test('of somebody who did not unsubscribe, or has come back, is not stored', async () => {
+    const { path, campaignId, id } = await one();
+    await open(`${path}/answer`, { reason: 'other' });
+    await open(path, {});
+    await open(linkOf(id, 'preferences'), { page: 'en', action: 'resubscribe' });
+    await open(`${path}/answer`, { reason: 'other' });
+    expect(await storedFor(campaignId)).toEqual([]);
+  });
+
+  test('of somebody whom the same message suppressed for another reason is not stored', async () => {
+    const { path, campaignId, email } = await one();
+    const { organizationId, projectId } = world;
+    const complaint = {
+      organizationId,
+      projectId,
+      campaignId,
+      emailLower: email,
+      reason: 'complaint' as const,
+    };
+    await world.inTenant((tx) => tx.insert(suppressions).values(complaint));
+    await open(`${path}/answer`, { reason: 'other' });
+    expect(await storedFor(campaignId)).toEqual([]);
+  });
+
+  test('belongs to the message from which the person unsubscribed', async () => {
+    const first = await one();
+    const campaignId = await world.addFrozenCampaign([first.audienceId]);
+    const [second] = await world.inTenant((tx) =>
+      tx.select({ id: deliveries.id }).from(deliveries).where(eq(deliveries.campaignId, campaignId)),
+    );
+    await open(first.path, {});
+    const later = linkOf(second?.id ?? '');
+    const page = await open(later);
+    expect(page.text).toContain('You have unsubscribed');
+    expect(page.text).not.toContain('Why did you unsubscribe?');
+    await open(`${later}/answer`, { reason: 'other' });
+    expect(await storedFor(campaignId)).toEqual([]);
+  });
+
+  test('needs the identifier of the unsubscribe link', async () => {
+    const { id, path } = await one();
+    await open(path, {});
+    const other = linkOf(id, 'preferences').replace('/preferences/', '/u/');
+    expect((await open(`${other}/answer`, { reason: 'other' })).status).toBe(404);
+    expect((await open('/u/x/answer', { reason: 'other' })).status).toBe(404);
+  });
+
+  test.each(['preferencesByAddress', 'preferencesByLink'] as const)('is limited by %s', async (limit) => {
+    const { path, campaignId } = await one();
+    await open(path, {});
+    const { services } = world.application;
+    const used = { ...services.rateLimits, [limit]: { take: () => Promise.resolve(61) } };
+    const response = await createTrackingRoutes({ ...services, rateLimits: used }).request(`${path}/answer`, {
+      method: 'POST',
+      body: new URLSearchParams({ reason: 'other' }),
+    });
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '61']);
+    expect(await response.text()).toContain('Try again in 2 minutes.');
+    expect(await storedFor(campaignId)).toEqual([]);
+  });
+});
+
+describe('the figures', () => {
+  test('of the report are those of the lists, which show and export the answers', async () => {
+    const { campaignId, sent } = await deliver(5);
+    const given = [
+      ['too_many', ''],
+      ['not_needed', '=1+1'],
+      ['too_many', 'Daily'],
+    ] as const;
+    for (const [index, { path }] of sent.entries()) {
+      if (index === 4) continue;
+      await open(path, {});
+      const [reason, comment] = given[index] ?? [];
+      if (reason !== undefined) await open(`${path}/answer`, { reason, comment });
+    }
+    await rollUp(world.application.services.database);
+    const params = { id: campaignId };
+    const report = await expectData(world.user.call(contract.campaigns.report, { params }));
+    expect(report.unsubscribe_reasons).toEqual([
+      { reason: 'too_many', people: 2 },
+      { reason: 'not_needed', people: 1 },
+    ]);
+    const list = (reason?: UnsubscribeReason) => {
+      const chosen = reason === undefined ? {} : { reason };
+      const query = { event: 'unsubscribed' as const, ...chosen };
+      return expectData(world.user.call(contract.campaignPeople.list, { params, query }));
+    };
+    for (const { reason, people } of report.unsubscribe_reasons) {
+      const { items, pagination } = await list(reason);
+      expect([pagination.total_items, items.length]).toEqual([people, people]);
+      expect(items.every(({ unsubscribe_reason: shown }) => shown === reason)).toBe(true);
+    }
+    expect((await list('other')).items).toEqual([]);
+    const all = await list();
+    expect(all.items.map(({ unsubscribe_reason: reason }) => reason).toSorted()).toEqual(
+      [null, 'not_needed', 'too_many', 'too_many'].toSorted(),
+    );
+    const { url } = await expectData(
+      world.user.call(contract.campaignPeople.export, {
+        params,
+        body: { event: 'unsubscribed', reason: 'not_needed' },
+      }),
+    );
+    const [head, line] = (await (await world.application.fetch(url)).text()).trim().split('\r\n');
+    expect(head).toMatch(/,reason,comment$/u);
+    expect(line).toMatch(/,not_needed,.*=1\+1/u);
+    // A spreadsheet must not calculate what a stranger wrote.
+    expect(line).not.toMatch(/,=1/u);
+  });
+});
+
+describe('the way back', () => {
+  const isSuppressed = (email: string) =>
+    world.inTenant(async (tx) => (await tx.$count(suppressions, eq(suppressions.emailLower, email))) > 0);
+
+  test('is one press, and keeps what the person agreed to', async () => {
+    const { path, email } = await one();
+    const { text } = await open(path, {});
+    const [, action = '', page = ''] =
+      /<form method="post" action="(\/preferences\/[^"]+)"><input type="hidden" name="page" value="(\w+)">/u.exec(
+        text,
+      ) ?? [];
+    expect(text).toContain('<button class="secondary" type="submit" name="action" value="resubscribe">');
+    const consent = /<p class="quiet">(I want to receive messages from [^<]+)<\/p>/u.exec(text)?.[1];
+    expect(await isSuppressed(email)).toBe(true);
+    await open(action, { page, action: 'resubscribe' });
+    expect(await isSuppressed(email)).toBe(false);
+    const evidence = await world.inTenant((tx) =>
+      tx.select().from(signups).where(eq(signups.emailLower, email)),
+    );
+    expect(evidence).toMatchObject([{ confirmedBy: 'preferences', consent: expect.any(String) }]);
+    expect(consent).toBe(evidence[0]?.consent);
+    expect((await open(path)).text).toContain('Stop receiving these messages?');
+  });
+
+  test('is offered neither after a complaint, nor if no contact is left', async () => {
+    const complained = await one();
+    await asSystem(world.application.services.database, (tx) =>
+      tx.insert(suppressions).values({
+        organizationId: world.organizationId,
+        projectId: world.projectId,
+        emailLower: complained.email,
+        reason: 'complaint',
+      }),
+    );
+    const gone = await one();
+    await expectData(
+      world.user.call(contract.audiences.remove, {
+        params: { id: gone.audienceId },
+        query: { ongoing: 'finish' },
+      }),
+    );
+    for (const { path } of [complained, gone]) {
+      const { status, text } = await open(path, {});
+      expect(status).toBe(200);
+      expect(text).toContain('You have unsubscribed');
+      expect(text).not.toContain('resubscribe');
+    }
+  });
+
+  test('leads to the topics if the project has some', async () => {
+    const { path, id, audienceId } = await one();
+    const link = `<a href="${linkOf(id, 'preferences')}">`;
+    expect((await open(path, {})).text).not.toContain(link);
+    await world.inTenant((tx) =>
+      tx.update(audiences).set({ inPreferences: true }).where(eq(audiences.id, audienceId)),
+    );
+    expect((await open(path)).text).toContain(link);
+  });
+});
