@@ -134,7 +134,7 @@ describe('a response', () => {
   test('that is sent five times at once signs in once', async () => {
     const { browser, search } = await logIn();
     const answers = await Promise.all(Array.from({ length: 5 }, () => world.finish(browser, search)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422, 422]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await countAccounts()).toEqual(before.map((count) => count + 1));
   });
 

@@ -12,7 +12,6 @@ import {
   campaignMessages,
   contacts,
   deliveries,
-  projects,
   suppressions,
 } from '../../../platform/database/schema/index.ts';
 import { asSystem } from '../../../platform/database/tenant.ts';
