@@ -118,7 +118,7 @@ export const prestashopCart = defineBlock({
 /** Returns the URL that adds the product to the shop's cart, or `shopAddress` if the shop's URL is unknown. */
 function cartAddress(block: PrestashopCartBlock): string {
   const { product, queryParams } = block.config;
-  const site = product?.siteUrl.trim().replace(/\/+$/, '') ?? '';
+  const site = product?.siteUrl.trim().replace(/(?<!\/)\/+$/, '') ?? '';
   if (product === null || site === '') return shopAddress(block);
   return withParameters(`${site}/index.php`, {
     controller: 'cart',
