@@ -24,3 +24,8 @@ test('the report lists the props of the editor', () => {
 test.each(props)('the README of the editor describes %s', (prop) => {
   expect(described).toMatch(new RegExp(`\`${prop}\\b`, 'u'));
 });
+
+test('the page about browsers names the build for a script tag', () => {
+  const page = readFileSync(join(folder, '../../docs/browser-support.md'), 'utf8');
+  expect(page).toMatch(/`@x\/block-editor\/standalone` is one file for a script tag/u);
+});
