@@ -16,6 +16,7 @@ import {
   audienceDepartures,
   audiences,
   campaigns,
+  contacts,
   deliveries,
   mailPauses,
   projects,
@@ -138,6 +139,31 @@ describe('a link', () => {
     expect(suppressed.map(({ projectId }) => projectId)).toEqual([world.projectId]);
     const page = await world.application.fetch(await linkIn(other, foreign));
     expect(await page.text()).toContain('value="unsubscribe"');
+  });
+
+  test('changes nothing in another project of the same organization, and does not show it', async () => {
+    const { organizationId, user } = world;
+    const body = {
+      name: 'Second',
+      organization_id: organizationId,
+      timezone_id: 'UTC',
+      week_start: 1,
+    } as const;
+    const { id: projectId } = await expectData(user.call(contract.projects.create, { body }));
+    const foreign = newId();
+    await world.inTenant(async (tx) => {
+      const name = 'Foreign topic';
+      await tx
+        .insert(audiences)
+        .values({ id: foreign, organizationId, projectId, name, inPreferences: true });
+      await tx
+        .insert(contacts)
+        .values({ organizationId, projectId, audienceId: foreign, email, emailLower: email });
+    });
+    const left = await readState();
+    expect(await (await world.application.fetch(link)).text()).not.toContain('Foreign topic');
+    expect((await post(link, { action: 'save', [`shown:${foreign}`]: 'yes' })).status).toBe(303);
+    expect(await readState()).toBe(left);
   });
 
   test('to a project in the trash leads nowhere', async () => {
