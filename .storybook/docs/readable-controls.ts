@@ -8,7 +8,7 @@ function hasParts(value: unknown): boolean {
 }
 
 /** Shows the default that the description of a prop states. Storybook finds only defaults in the component's signature. */
-function withDefault(argType: StrictInputType): StrictInputType {
+export function withDefault(argType: StrictInputType): StrictInputType {
   const [, summary] = /Defaults to `([^`]+)`/u.exec(argType.description ?? '') ?? [];
   if (summary === undefined || argType.table?.defaultValue !== undefined) return argType;
   return { ...argType, table: { ...argType.table, defaultValue: { summary } } };

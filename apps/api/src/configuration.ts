@@ -113,7 +113,10 @@ function readSettings(given: Environment): Settings {
 export function readConfiguration(environment: Environment): Configuration {
   const values = readSettings(environment);
   const demo = demoOf(values);
-  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${String(values.PORT)}`).replace(/\/+$/u, '');
+  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${String(values.PORT)}`).replace(
+    /(?<!\/)\/+$/u,
+    '',
+  );
   return {
     port: values.PORT,
     host: values.HOST,

@@ -10,6 +10,6 @@ export const iconVersion = 'v1';
  * absolute https address. Pass the same function at every call, because the editor compiles again if it changes.
  */
 export function createAssets(baseUrl: string): (name: string) => string | undefined {
-  const folder = `${baseUrl.replace(/\/+$/, '')}/${iconVersion}`;
+  const folder = `${baseUrl.replace(/(?<!\/)\/+$/, '')}/${iconVersion}`;
   return (name) => (iconNames.has(name) ? `${folder}/${name}.png` : undefined);
 }

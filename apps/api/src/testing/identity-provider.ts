@@ -1,5 +1,5 @@
-import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
 
@@ -14,18 +14,25 @@ export type Claims = Readonly<Record<string, unknown>>;
 /** Changes an ID token before the provider sends it. `signed` signs other claims with the provider's own key. */
 export type Tamper = (claims: Claims, signed: (claims: Claims) => string) => string;
 
+/** Answers a request in place of the provider. Returns false to leave it to the provider. */
+export type Interceptor = (request: IncomingMessage, response: ServerResponse) => boolean;
+
 export interface IdentityProvider {
   readonly issuer: string;
   /** In the format of ALLOWED_HOSTS. */
   readonly host: string;
   readonly clientId: string;
   readonly clientSecret: string;
+  /** Public key of the ID tokens, in PEM. */
+  readonly publicKey: string;
   /** People by the subject with which they log in. */
   readonly people: Map<string, Person>;
   /** Changes the ID tokens of all later sign-ins. Undefined leaves them as they are. */
   readonly tamperWith: (tamper: Tamper | undefined) => void;
   /** Makes the provider answer every call with this status. Undefined ends the outage. */
   readonly failWith: (status: number | undefined) => void;
+  /** Answers requests as somebody who controls the provider could. Undefined ends that. */
+  readonly intercept: (interceptor: Interceptor | undefined) => void;
   /** Logs in as a browser does. Returns the query with which the provider redirects back. */
   readonly logIn: (url: string, subject: string) => Promise<string>;
   readonly close: () => Promise<void>;
@@ -55,7 +62,8 @@ function createSigner() {
     const input = `${base64url({ alg: 'RS256', kid: 'key' })}.${base64url(claims)}`;
     return `${input}.${sign('sha256', Buffer.from(input), key).toString('base64url')}`;
   };
-  return { jwk, signed };
+  const publicKey = createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString();
+  return { jwk, publicKey, signed };
 }
 
 function claimsOf(token: string): Claims {
@@ -113,9 +121,10 @@ export async function startIdentityProvider(options: ProviderOptions): Promise<I
   const issuer = `http://${host}`;
   const [clientId, clientSecret] = ['yamp', 'a secret of the client, for tests only'];
   const people = new Map<string, Person>();
-  const { jwk, signed } = createSigner();
+  const { jwk, publicKey, signed } = createSigner();
   let tamper: Tamper | undefined;
   let failure: number | undefined;
+  let interceptor: Interceptor | undefined;
   const provider = new Provider(issuer, {
     clients: [
       {
@@ -154,18 +163,24 @@ export async function startIdentityProvider(options: ProviderOptions): Promise<I
     context.body = { ...body, id_token: tamper(claimsOf(String(body.id_token)), signed) };
   });
   const answer = provider.callback();
-  server.on('request', (request, response) => void answer(request, response));
+  server.on('request', (request, response) => {
+    if (interceptor?.(request, response) !== true) void answer(request, response);
+  });
   return {
     issuer,
     host,
     clientId,
     clientSecret,
+    publicKey,
     people,
     tamperWith: (next) => {
       tamper = next;
     },
     failWith: (status) => {
       failure = status;
+    },
+    intercept: (next) => {
+      interceptor = next;
     },
     logIn: (url, subject) => logIn(url, subject, redirectUrl),
     close: () =>

@@ -9,7 +9,7 @@ export interface CookieOptions {
  * invalid.
  */
 export function readCookie(text: string, name: string): string | undefined {
-  const pair = text.split(/\s*;\s*/u).find((part) => part.startsWith(`${name}=`));
+  const pair = text.split(/(?<!\s)\s*;\s*/u).find((part) => part.startsWith(`${name}=`));
   try {
     return pair === undefined ? undefined : decodeURIComponent(pair.slice(name.length + 1));
   } catch {

@@ -14,7 +14,7 @@ export interface ParsedAddresses {
 export function parseAddresses(text: string, schema: v.GenericSchema<string> = emailSchema): ParsedAddresses {
   const words = text
     .split(/[\s,;]+/u)
-    .map((word) => word.replaceAll(/^[<"']+|[>"']+$/gu, ''))
+    .map((word) => word.replaceAll(/^[<"']+|(?<![>"'])[>"']+$/gu, ''))
     .filter((word) => word !== '');
   const known = new Map(words.map((word) => [word.toLowerCase(), word]));
   const [emails, invalid]: [string[], string[]] = [[], []];

@@ -122,7 +122,7 @@ export const prestashopCart = defineBlock({
  */
 function cartAddress(block: PrestashopCartBlock): string {
   const { product, queryParams, link } = block.config;
-  const site = product?.siteUrl.trim().replace(/\/+$/, '') ?? '';
+  const site = product?.siteUrl.trim().replace(/(?<!\/)\/+$/, '') ?? '';
   if (product === null || site === '' || link.trim() !== '') return shopAddress(block);
   return withParameters(`${site}/index.php`, {
     controller: 'cart',

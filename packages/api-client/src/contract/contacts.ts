@@ -54,7 +54,7 @@ export const phoneSchema = v.pipe(
   v.trim(),
   v.maxLength(48, 'Must be a phone number'),
   v.regex(
-    /^(?:(?:tel:)?\s*[+(]?(?:[\s().\-/]*\d){5,17}[\s().\-/]*(?:(?:ext\.?|extension|x|;ext=|#)\s*\d{1,7})?)?$/iu,
+    /^(?:(?:tel:)?(?:\s*\+)?(?:[\s().\-/]*\d){5,17}[\s().\-/]*(?:(?:ext\.?|extension|x|;ext=|#)\s*\d{1,7})?)?$/iu,
     'Must be a phone number',
   ),
   v.metadata({ canonical: 'phone' }),

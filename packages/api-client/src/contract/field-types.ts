@@ -49,9 +49,9 @@ function slugOf(label: string): string {
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/gu, '_')
-    .replaceAll(/^[^a-z]+|_+$/gu, '')
+    .replaceAll(/^[^a-z]+|(?<!_)_+$/gu, '')
     .slice(0, maximumKeyLength)
-    .replaceAll(/_+$/gu, '');
+    .replace(/(?<!_)_+$/u, '');
 }
 
 /** Derives a free key from a label. A label without Latin letters gets `field`. Repeated keys get a number. */

@@ -10,12 +10,18 @@ type Part =
 
 export type Template = readonly Part[];
 
-const tag = /\{\{\{\s*(?<raw>[^{}]+?)\s*\}\}\}|\{\{\s*(?<sign>[#^/!&]?)\s*(?<name>[^{}]*?)\s*\}\}/g;
+const tag = /\{\{\{(?<raw>[^{}]+)\}\}\}|\{\{(?<inside>[^{}]*)\}\}/g;
 
 interface OpenSection {
   readonly name: string;
   readonly inverted: boolean;
   readonly parts: Part[];
+}
+
+function readTag(inside: string): { readonly sign: string; readonly name: string } {
+  const text = inside.trim();
+  const [sign = ''] = /^[#^/!&]/.exec(text) ?? [];
+  return { sign, name: text.slice(sign.length).trim() };
 }
 
 /**
@@ -27,7 +33,8 @@ export function parseTemplate(text: string): Template {
   const open: OpenSection[] = [root];
   let from = 0;
   for (const match of text.matchAll(tag)) {
-    const { raw, sign = '', name = '' } = match.groups ?? {};
+    const raw = match.groups?.['raw']?.trim();
+    const { sign, name } = readTag(match.groups?.['inside'] ?? '');
     const current = open.at(-1) ?? root;
     if (match.index > from) current.parts.push({ kind: 'text', text: text.slice(from, match.index) });
     from = match.index + match[0].length;

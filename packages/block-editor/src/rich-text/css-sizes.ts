@@ -30,7 +30,7 @@ const fontSizes = [10, 13, 16, 18, 24, 32, 48];
 export function readCssSize(css: string): CssSize | null {
   const keyword = keywords.get(css.toLowerCase());
   if (keyword !== undefined) return { px: keyword };
-  const [, number, unit = ''] = /^(\d*\.?\d+)(px|pt|rem|em|%)$/i.exec(css.trim()) ?? [];
+  const [, number, unit = ''] = /^(\d+(?:\.\d+)?|\.\d+)(px|pt|rem|em|%)$/i.exec(css.trim()) ?? [];
   const px = pixels.get(unit.toLowerCase());
   if (px !== undefined) return { px: Number(number) * px };
   const times = factors.get(unit.toLowerCase());

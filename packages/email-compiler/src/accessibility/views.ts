@@ -15,7 +15,7 @@ export function outlookView(markup: string): string {
     if (condition === undefined) {
       if (skips.pop() === true) skipped--;
     } else {
-      const skip = /!\s*\(?\s*mso/i.test(condition);
+      const skip = /!\s*(?:\(\s*)?mso/i.test(condition);
       skips.push(skip);
       if (skip) skipped++;
     }

@@ -31,6 +31,15 @@ describe('Spanish', () => {
     expect([...effects].filter((effect) => say(effect) === say('none of them'))).toEqual([]);
   });
 
+  test.each([
+    ['English', english],
+    ['Spanish', spanish],
+  ])('%s names no package, which the people who read it cannot update', (_, texts) => {
+    expect(
+      Object.values(texts).filter((text) => /@x\/|email-compiler|block-editor|npm/.test(String(text))),
+    ).toEqual([]);
+  });
+
   test('only features have names', () => {
     const slugs = new Set<string>(features.map(([slug]) => slug));
     expect(Object.keys(featureNames).filter((slug) => !slugs.has(slug))).toEqual([]);

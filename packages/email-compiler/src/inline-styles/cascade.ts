@@ -12,7 +12,7 @@ export interface InlineRule {
   readonly declarations: readonly RuleDeclaration[];
 }
 
-const important = /\s*!\s*important\s*$/i;
+const important = /(?<!\s)\s*!\s*important\s*$/i;
 
 export function declarationsOf(css: string): readonly RuleDeclaration[] {
   return splitCss(css, ';').flatMap((part) => {

@@ -30,7 +30,7 @@ export function deriveAmp(html: Markup): DerivedAmp {
 
 function deriveStyle(style: string): string {
   const declarations = style
-    .replaceAll(/\s*!important/gi, '')
+    .replaceAll(/(?<!\s)\s*!important/gi, '')
     .split(';')
     .filter(
       (declaration) => !/^\s*(?:mso-|-webkit-|-ms-|-moz-)/i.test(declaration) && declaration.trim() !== '',

@@ -278,5 +278,9 @@ export function environmentOf(document: EmailDocument, settings: EnvironmentSett
 /** Returns undefined if the API's URL is not a plain https URL, because AMP only posts over https. */
 function usableApi(api: ApiAddress | undefined): Required<ApiAddress> | undefined {
   if (api === undefined || !/^https:\/\/[^\s"<>?#]+$/i.test(api.url)) return undefined;
-  return { url: api.url.replace(/\/+$/, ''), projectId: api.projectId, product: api.product ?? 'yamp' };
+  return {
+    url: api.url.replace(/(?<!\/)\/+$/, ''),
+    projectId: api.projectId,
+    product: api.product ?? 'yamp',
+  };
 }

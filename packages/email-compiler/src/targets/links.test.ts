@@ -26,6 +26,12 @@ describe('the tracking parameter', () => {
     ['https://a.com/b?ybte=1&c=d&ybte=2&ybte=3#x', 'image', 'https://a.com/b?c=d&ybte=13__babc1234#x'],
     ['https://a.com/b?xybte=1', 'button', 'https://a.com/b?xybte=1&ybte=12__babc1234'],
     ['https://a.com/b?ybte=1', 'text', 'https://a.com/b?ybte=1'],
+    // A parameter that was not signed would make the address invalid.
+    [
+      'https://b.s3.amazonaws.com/k?X-Amz-Signature=ab#top',
+      'button',
+      'https://b.s3.amazonaws.com/k?X-Amz-Signature=ab#top',
+    ],
     ['tel:+34 600', 'button', 'tel:+34 600'],
     ['mailto:a@b.com', 'button', 'mailto:a@b.com'],
     ['%%unsubscribe_url%%', 'button', '%%unsubscribe_url%%'],

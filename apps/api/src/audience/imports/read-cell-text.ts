@@ -6,7 +6,7 @@ const invisible =
   /\u034F|[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]/gu;
 
 /** Joiners, which domains may contain, but not at the start or end of an address. */
-const outerJoiners = /^[\u200C\u200D\s]+|[\u200C\u200D\s]+$/gu;
+const outerJoiners = /^[\u200C\u200D\s]+|(?<![\u200C\u200D\s])[\u200C\u200D\s]+$/gu;
 
 const named = /^(?<name>[^<>]*)<\s*(?<address>[^<>\s]+)\s*>$/u;
 
@@ -23,13 +23,13 @@ export function readAddressCell(cell: string): AddressCell {
   const found = named.exec(first)?.groups;
   const address = (found?.['address'] ?? first)
     .replace(/^mailto:/iu, '')
-    .replace(/[;,]+$/u, '')
+    .replace(/(?<![;,])[;,]+$/u, '')
     // Full-width characters, which Japanese keyboards type.
     .replace('＠', '@')
     .replaceAll(outerJoiners, '');
   const name = (found?.['name'] ?? '')
     .trim()
-    .replaceAll(/^["']+|["']+$/gu, '')
+    .replaceAll(/^["']+|(?<!["'])["']+$/gu, '')
     .trim();
   return { address, name };
 }

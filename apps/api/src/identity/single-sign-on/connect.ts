@@ -40,6 +40,13 @@ export function explainConnection(error: unknown, issuer: string): ConnectionRef
   return unsuitable('There is no valid OpenID Connect discovery document at this issuer.');
 }
 
+/** Browsers follow one of these URLs, so it must not lead to a script. */
+function isSuitableAddress(address: string | undefined, insecure: boolean): boolean {
+  if (address === undefined || !URL.canParse(address)) return false;
+  const { protocol } = new URL(address);
+  return protocol === 'https:' || (insecure && protocol === 'http:');
+}
+
 /** Returns whether the provider's documents have all that the sign-in needs. */
 function isSuitable(configuration: Configuration, issuer: string, insecure: boolean): boolean {
   const metadata = configuration.serverMetadata();
@@ -48,12 +55,7 @@ function isSuitable(configuration: Configuration, issuer: string, insecure: bool
   return (
     // Refuse an issuer with a placeholder for the customer, because any customer of the provider could then sign in.
     new URL(metadata.issuer).href === new URL(issuer).href &&
-    addresses.every(
-      (address) =>
-        address !== undefined &&
-        URL.canParse(address) &&
-        (insecure || new URL(address).protocol === 'https:'),
-    ) &&
+    addresses.every((address) => isSuitableAddress(address, insecure)) &&
     (challenges === undefined || challenges.includes('S256')) &&
     (types === undefined || types.includes('code'))
   );

@@ -14,7 +14,7 @@ export function phoneCountry(code: string | undefined): CountryCode | undefined 
 }
 
 /** National numbers of an unknown country, with digits, separators and an extension. */
-const national = /^[\d\s().\-/]+(?:\s*(?:ext\.?|extension|x|;ext=|#)\s*\d{1,7})?$/iu;
+const national = /^[\d\s().\-/]+(?:(?:ext\.?|extension|x|;ext=|#)\s*\d{1,7})?$/iu;
 
 function digitsOf(text: string): number {
   return text.replaceAll(/\D/gu, '').length;

@@ -94,7 +94,7 @@ export async function startTraces({
     sampler: createSampler(sdk, share),
     spanProcessors: [
       new sdk.BatchSpanProcessor(
-        new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/u, '')}/v1/traces` }),
+        new OTLPTraceExporter({ url: `${endpoint.replace(/(?<!\/)\/+$/u, '')}/v1/traces` }),
       ),
     ],
   });

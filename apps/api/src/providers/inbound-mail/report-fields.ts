@@ -33,7 +33,7 @@ export function readFieldGroups(text: string): readonly ReportFields[] {
 
 /** Splits a typed value, such as `rfc822; ana@example.com` (RFC 3464 §2.1.2). */
 export function readTyped(value: string | undefined): { readonly type: string; readonly text: string } {
-  const [, type = '', text = ''] = /^\s*([^;\s]*)\s*;(.*)$/su.exec(value ?? '') ?? [];
+  const [, type = '', text = ''] = /^\s*(?:([^;\s]+)\s*)?;(.*)$/su.exec(value ?? '') ?? [];
   return { type: type.toLowerCase(), text: text.trim() };
 }
 

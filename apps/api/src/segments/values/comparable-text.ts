@@ -35,5 +35,5 @@ export function comparableText(text: string): string {
   const separated = text.normalize('NFKD').replaceAll(/[\u0300-\u036F]/gu, '');
   const ascii = separated.replaceAll(/[A-Z]/gu, (letter) => letter.toLowerCase());
   const lower = ascii.replaceAll(/\P{ASCII}/gu, (letter) => lowerCases.get(letter) ?? letter);
-  return lower.replaceAll(/^[ \t\n\r\f\v]+|[ \t\n\r\f\v]+$/gu, '');
+  return lower.replaceAll(/^[ \t\n\r\f\v]+|(?<![ \t\n\r\f\v])[ \t\n\r\f\v]+$/gu, '');
 }

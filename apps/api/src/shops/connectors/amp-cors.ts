@@ -44,7 +44,7 @@ function isOrigin(text: string): boolean {
 
 /** Checks that the text looks like an email address and is safe to use in a header. */
 function isAddress(text: string): boolean {
-  return text.length <= 254 && /^[\x21-\x7e]+@[\x21-\x7e]+$/u.test(text);
+  return text.length <= 254 && /^[\x21-\x3f\x41-\x7e]+@[\x21-\x7e]+$/u.test(text);
 }
 
 export function isSameAddress(one: string, other: string): boolean {

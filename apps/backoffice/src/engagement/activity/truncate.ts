@@ -5,5 +5,5 @@ export const maxReviewLength = 100;
 export function truncate(text: string, longest: number): string {
   if (text.length <= longest) return text;
   const words = text.slice(0, longest + 1).replace(/\s+\S*$/u, '');
-  return `${words.slice(0, longest).replace(/[\s,;:–—-]+$/u, '')}…`;
+  return `${words.slice(0, longest).replace(/(?<![\s,;:–—-])[\s,;:–—-]+$/u, '')}…`;
 }

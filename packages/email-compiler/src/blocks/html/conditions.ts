@@ -15,7 +15,7 @@ export type Conditional =
 
 const longestCondition = 100;
 const opening = /^\s*\[\s*if\s([^\]]*)\]\s*>?/i;
-const ending = /^\s*<?!?\s*\[\s*endif\s*\]/i;
+const ending = /^\s*(?:(?:<!?|!)\s*)?\[\s*endif\s*\]/i;
 
 /**
  * Reads a comment as a conditional comment. `isBogus` is true for `<![if …]>`, which is not a comment for programs that

@@ -47,7 +47,7 @@ export function scopeSelector(written: string, scope: string): ScopedSelector | 
   piece.lastIndex = 0;
   for (let found = piece.exec(written); found !== null; found = piece.exec(written)) {
     const [part] = found;
-    if (/^\s*[>+~]?\s*$/.test(part)) {
+    if (/^\s*(?:[>+~]\s*)?$/.test(part)) {
       // What follows the body in a page is outside the block.
       if (/[+~]/.test(part) && (selector === `.${scope}` || !isScoped)) return undefined;
       // The spaces keep two hyphens at the end of a class away from the `>`, which would end a comment.

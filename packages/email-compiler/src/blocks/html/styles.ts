@@ -114,7 +114,7 @@ interface ReadDeclaration {
   readonly isWhole: boolean;
 }
 
-const important = /\s*!\s*important\s*$/i;
+const important = /(?<!\s)\s*!\s*important\s*$/i;
 
 function readDeclaration(property: string, text: string, reduce: ReduceWidth): ReadDeclaration {
   const isImportant = important.test(text);
@@ -147,7 +147,7 @@ function withHexColors(value: string): string {
 /** Reduces a width that is too large. */
 function fittingValue(property: string, value: string, reduce: ReduceWidth): string {
   if (!widths.has(property)) return value;
-  const [, number = '', unit = ''] = /^(\d*\.?\d+)(px|pt|%)$/i.exec(value) ?? [];
+  const [, number = '', unit = ''] = /^(\d+(?:\.\d+)?|\.\d+)(px|pt|%)$/i.exec(value) ?? [];
   if (number === '') return value;
   if (unit === '%') return Number(number) > 100 ? '100%' : value;
   const pixels = Number(number) * (unit.toLowerCase() === 'pt' ? 4 / 3 : 1);
@@ -199,7 +199,7 @@ function hasSafeQuotes(property: string, value: string): boolean {
 
 function hasSafeSizes(property: string, value: string): boolean {
   const most = widths.has(property) ? canvasWidth : spaces.has(property) ? mostSpace : mostSize;
-  const withoutColors = value.replaceAll(/#[\da-f]+|\w+\([^()]*\)/gi, ' ');
+  const withoutColors = value.replaceAll(/#[\da-f]+|(?<!\w)\w+\([^()]*\)/gi, ' ');
   for (const [, sign = '', number = '', unit = ''] of withoutColors.matchAll(
     /([+-]?)(\d*\.?\d+)([a-z%]*)/gi,
   )) {

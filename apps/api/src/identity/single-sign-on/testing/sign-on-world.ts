@@ -4,7 +4,11 @@ import { asSystem } from '../../../platform/database/tenant.ts';
 import { startDnsDouble } from '../../../testing/dns-double.ts';
 import { startIdentityProvider, type IdentityProvider } from '../../../testing/identity-provider.ts';
 import { TestOrganization } from '../../../testing/organization.ts';
-import { createTestApplication, type TestApplication } from '../../../testing/test-application.ts';
+import {
+  createTestApplication,
+  type TestApplication,
+  type TestOptions,
+} from '../../../testing/test-application.ts';
 
 export const publicUrl = 'http://localhost:3000';
 
@@ -83,21 +87,30 @@ export interface SignOnWorld {
     subject: string,
     options?: { readonly email?: string; readonly browser?: TestBrowser; readonly redirect?: string },
   ) => Promise<Answer>;
-  readonly configure: (change?: object) => Promise<void>;
+  readonly configure: (change?: object, organization?: TestOrganization) => Promise<void>;
   readonly verify: (domain: string, organization?: TestOrganization) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
+export interface SignOnWorldOptions extends Pick<TestOptions, 'services'> {
+  /** Other providers that the application may reach, in the format of ALLOWED_HOSTS. */
+  readonly otherProviders?: readonly string[];
+}
+
 /** Creates an organization whose provider runs on this machine, with a DNS server for its mail domains. */
-export async function createSignOnWorld(): Promise<SignOnWorld> {
+export async function createSignOnWorld({
+  otherProviders = [],
+  ...options
+}: SignOnWorldOptions = {}): Promise<SignOnWorld> {
   const zone: SignOnWorld['zone'] = {};
   const dns = await startDnsDouble(zone);
   const provider = await startIdentityProvider({ redirectUrl: `${publicUrl}/single-sign-on/callback` });
   const application = await createTestApplication({
+    ...options,
     configuration: {
       publicUrl,
       insecureIssuers: true,
-      allowedHosts: [provider.host],
+      allowedHosts: [provider.host, ...otherProviders],
       dnsServers: [dns.server],
     },
   });
@@ -129,10 +142,10 @@ export async function createSignOnWorld(): Promise<SignOnWorld> {
       if (started.data === undefined) return started;
       return finish(given, await provider.logIn(started.data.url, subject));
     },
-    configure: async (change = {}) => {
+    configure: async (change = {}, { owner, id } = organization) => {
       await expectData(
-        organization.owner.call(contract.singleSignOn.set, {
-          params: { id: organization.id },
+        owner.call(contract.singleSignOn.set, {
+          params: { id },
           body: {
             issuer: provider.issuer,
             client_id: provider.clientId,

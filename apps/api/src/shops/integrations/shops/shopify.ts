@@ -117,7 +117,7 @@ function toProduct(node: v.InferOutput<typeof productSchema>, shop: Shop): ShopP
     currencyCode: shop.currencyCode,
     date: node.createdAt,
     image: webAddress(node.featuredImage?.src ?? ''),
-    url: webAddress(`${shop.primaryDomain.url.replace(/\/+$/u, '')}${path}`),
+    url: webAddress(`${shop.primaryDomain.url.replace(/(?<!\/)\/+$/u, '')}${path}`),
     variants,
   };
 }

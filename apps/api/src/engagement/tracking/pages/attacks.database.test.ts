@@ -1,0 +1,191 @@
+import { randomBytes } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  addSendingTenant,
+  createSendingWorld,
+  type SendingTenant,
+  type SendingWorld,
+} from '../../../delivery/testing/sending-world.ts';
+import { newId } from '../../../platform/database/identifier.ts';
+import {
+  campaignMessages,
+  contacts,
+  deliveries,
+  suppressions,
+} from '../../../platform/database/schema/index.ts';
+import { asSystem } from '../../../platform/database/tenant.ts';
+import { type TrackedThing, writeIdentifier } from '../../../platform/secrets/signed-identifier.ts';
+
+/* The message in the browser and the page to unsubscribe, as somebody uses them who does not have the link, or wrote a text. */
+
+let world: SendingWorld;
+let delivered: Awaited<ReturnType<typeof deliver>>;
+beforeAll(async () => {
+  world = await createSendingWorld();
+  delivered = await deliver();
+});
+afterAll(() => world.close());
+
+async function deliver({ addAudience, addFrozenCampaign, inTenant }: SendingTenant = world) {
+  const email = `${newId()}@example.com`;
+  const campaignId = await addFrozenCampaign([await addAudience([email])]);
+  const [delivery] = await inTenant((tx) =>
+    tx.select().from(deliveries).where(eq(deliveries.campaignId, campaignId)),
+  );
+  return { email, campaignId, deliveryId: delivery?.id ?? '' };
+}
+
+function sign(kind: 'view' | 'unsubscribe' | 'open', deliveryId: string, key?: Buffer): string {
+  const thing: TrackedThing = { kind, deliveryId };
+  return writeIdentifier(thing, key ?? world.application.services.keys.tracking);
+}
+
+/** Everything that the pages could change. */
+function readState(): Promise<readonly [number, unknown]> {
+  return asSystem(world.application.services.database, async (tx) => {
+    const { rows } = await tx.execute(sql`select count(*)::integer as count from event_inbox`);
+    return [await tx.$count(suppressions), rows[0]?.['count']];
+  });
+}
+
+const pages = [
+  ['view', '/v/'],
+  ['unsubscribe', '/u/'],
+] as const;
+
+describe.each(pages)('the page to %s', (kind, path) => {
+  test.each<readonly [string, (identifier: string) => string]>([
+    ['that is cut', (identifier) => identifier.slice(0, -1)],
+    ['with another character at the end', (identifier) => `${identifier}A`],
+    ['with a line break', (identifier) => `${identifier}%0A`],
+    ['with a null character', (identifier) => `${identifier.slice(0, -1)}%00`],
+    ['with broken escapes', () => '%E0%A4%A'],
+    ['in upper case', (identifier) => identifier.toUpperCase()],
+    ['signed with another key', () => sign(kind, delivered.deliveryId, randomBytes(32))],
+    ['of another page', () => sign('open', delivered.deliveryId)],
+    ['of 10,000 characters', () => 'A'.repeat(10_000)],
+    ['that looks like SQL', () => "'%20or%201=1--"],
+  ])('is not found at a link %s', async (_name, change) => {
+    const before = await readState();
+    const changed = `${path}${change(sign(kind, delivered.deliveryId))}`;
+    for (const method of ['GET', 'HEAD', 'POST']) {
+      const response = await world.application.fetch(changed, { method });
+      expect([400, 404]).toContain(response.status);
+      expect(await response.text()).not.toContain(delivered.email);
+    }
+    expect(await readState()).toEqual(before);
+  });
+
+  test('is not found at a link with any changed character', async () => {
+    const before = await readState();
+    const identifier = sign(kind, delivered.deliveryId);
+    for (let at = 0; at < identifier.length; at += 1) {
+      const changed = `${path}${identifier.slice(0, at)}${identifier[at] === 'A' ? 'B' : 'A'}${identifier.slice(at + 1)}`;
+      const statuses = await Promise.all(
+        ['GET', 'POST'].map(async (method) => (await world.application.fetch(changed, { method })).status),
+      );
+      expect([at, ...statuses]).toEqual([at, 404, 404]);
+    }
+    expect(await readState()).toEqual(before);
+  });
+
+  test.each(['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'])('changes nothing by %s', async (method) => {
+    const before = await readState();
+    const query = '?List-Unsubscribe=One-Click&_method=POST';
+    await world.application.fetch(`${path}${sign(kind, delivered.deliveryId)}${query}`, {
+      method,
+      headers: { 'x-http-method-override': 'POST' },
+    });
+    expect(await readState()).toEqual(before);
+  });
+
+  test('is kept from caches, frames and other websites', async () => {
+    for (const deliveryId of [delivered.deliveryId, newId()]) {
+      const { headers } = await world.application.fetch(`${path}${sign(kind, deliveryId)}`, {
+        headers: { origin: 'https://evil.example' },
+      });
+      expect(headers.get('cache-control')).toMatch(/^no-store/u);
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('x-frame-options')).toBe('DENY');
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(headers.get('access-control-allow-origin')).toBeNull();
+      expect(headers.get('set-cookie')).toBeNull();
+    }
+  });
+});
+
+const hostile = `"'></p><img src=x onerror=alert(1)><script>alert(1)</script>`;
+
+describe('a message in the browser', () => {
+  const view = async (deliveryId: string) =>
+    (await world.application.fetch(`/v/${sign('view', deliveryId)}`)).text();
+  const rename = (email: string, firstName: string) =>
+    world.inTenant((tx) => tx.update(contacts).set({ firstName }).where(eq(contacts.email, email)));
+
+  test('shows the names of people as text', async () => {
+    const { email, deliveryId } = await deliver();
+    await rename(email, hostile);
+    const page = await view(deliveryId);
+    expect(page).toContain('&lt;img src=x onerror=alert(1)&gt;');
+    expect(page).not.toMatch(/<img src=x|<script/u);
+  });
+
+  test.each([
+    '%%unsubscribe_id%%',
+    '%%merge.text.email.%%',
+    '%%click.0%%',
+    '%%if.0%%',
+    '%%end.if%%',
+    '{{email}}',
+  ])('does not fill in %s in the name of a person', async (name) => {
+    const { email, deliveryId } = await deliver();
+    await rename(email, name);
+    const page = await view(deliveryId);
+    expect(page).toContain(`<p>Hi ${name}</p>`);
+    expect(page).not.toContain(email);
+  });
+
+  test('fills names into attributes as text', async () => {
+    const { email, campaignId, deliveryId } = await deliver();
+    await rename(email, hostile);
+    await world.inTenant((tx) =>
+      tx
+        .update(campaignMessages)
+        .set({
+          html: '<img alt="%%merge.text.first_name.%%"><a href="https://shop.test/%%merge.url.first_name.%%">x</a>',
+        })
+        .where(eq(campaignMessages.campaignId, campaignId)),
+    );
+    const page = await view(deliveryId);
+    expect(page.match(/</gu)).toHaveLength(3);
+    expect(page.match(/"/gu)).toHaveLength(4);
+  });
+
+  test('says nothing about a person of another project with the same address', async () => {
+    const other = await addSendingTenant(world.application, world.catcher.smtpPort);
+    const { email, deliveryId } = await deliver();
+    await other.addAudience([email]);
+    await other.inTenant((tx) =>
+      tx.update(contacts).set({ firstName: 'Foreign' }).where(eq(contacts.email, email)),
+    );
+    expect(await view(deliveryId)).not.toContain('Foreign');
+  });
+});
+
+test('the page to unsubscribe shows what tenants wrote as text', async () => {
+  const { deliveryId, campaignId } = await deliver();
+  await world.inTenant(async (tx) => {
+    await tx
+      .update(campaignMessages)
+      .set({ fromName: hostile })
+      .where(eq(campaignMessages.campaignId, campaignId));
+  });
+  const path = `/u/${sign('unsubscribe', deliveryId)}`;
+  for (const method of ['GET', 'POST']) {
+    const page = await (await world.application.fetch(path, { method })).text();
+    expect(page).toContain('&lt;img src=x onerror=alert(1)&gt;');
+    expect(page).not.toMatch(/<img|<script|"'>/u);
+  }
+});
