@@ -28,7 +28,7 @@ export interface Step {
   readonly url: string;
 }
 
-export interface UndoTimes {
+interface UndoTimes {
   readonly seconds: number;
   /** Longest time for which other writers of the audience had to wait, in seconds. */
   readonly wait: number;

@@ -139,7 +139,7 @@ export interface HtmlOptions {
   readonly unsubscribe?: { readonly label: string };
 }
 
-export type WritePageLabel = (page: LinkedPage, language: string) => string;
+type WritePageLabel = (page: LinkedPage, language: string) => string;
 
 export type FindAsset = (name: string) => string | undefined;
 

@@ -7,7 +7,7 @@ import { defaultBodyConfig, type EmailDocument } from '../schema/document.ts';
 import { lint } from '../lint/lint.ts';
 import { scanMarkup } from '../lint/scan-markup.ts';
 import { image } from '../blocks/image/image.ts';
-import { pageLabel, unsubscribeLabel } from './page-labels.ts';
+import { unsubscribeLabel } from './page-labels.ts';
 import { compileHtml } from './html.ts';
 
 const options = {

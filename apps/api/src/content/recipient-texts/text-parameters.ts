@@ -120,4 +120,4 @@ export type Catalog = Readonly<Record<TextKey, string>>;
 
 /** Texts without those of links in messages, which the compiler has. */
 export type OwnCatalog = Omit<Catalog, LinkTextKey>;
-export type LinkTextKey = Extract<TextKey, `link.${string}`>;
+type LinkTextKey = Extract<TextKey, `link.${string}`>;

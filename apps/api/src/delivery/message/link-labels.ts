@@ -6,7 +6,7 @@ import type { MergeValues } from './recipient.ts';
 import type { Segment } from './token.ts';
 
 /** Texts of the links to pages for recipients, which the author of a message left to the product. */
-export type LinkLabels = Readonly<Record<LinkedPage, string>>;
+type LinkLabels = Readonly<Record<LinkedPage, string>>;
 
 /** Labels by the language of the contact. `otherwise` is for contacts whose language is unknown or not offered. */
 export interface LabelsByLanguage {

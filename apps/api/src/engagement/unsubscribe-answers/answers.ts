@@ -23,7 +23,7 @@ export interface Answer {
 export function readAnswer(inputs: Inputs): Answer | undefined {
   const chosen = unsubscribeReasons.find((reason) => reason === inputs.get('reason'));
   const words = storableText(inputs.get('comment') ?? '').trim();
-  const comment = [...words].slice(0, longestUnsubscribeComment).join('').trim();
+  const comment = Array.from(words).slice(0, longestUnsubscribeComment).join('').trim();
   const reason = chosen ?? (comment === '' ? undefined : 'other');
   return reason === undefined ? undefined : { reason, comment };
 }

@@ -109,8 +109,10 @@ export const SendNowWithForeignTags = campaignPage({
       const item = (await dialog.findByText(sentence)).closest('li');
       return item?.querySelector('a')?.textContent;
     };
-    expect(await linkOf(/^“\*\|FNAME\|\*” looks like/u)).toBe('Manage campaign');
-    expect(await linkOf(/^“\{% if x %\}” .* The same text has “\{% endif %\}”/u)).toBe('Go to the block');
+    await expect(await linkOf(/^“\*\|FNAME\|\*” looks like/u)).toBe('Manage campaign');
+    await expect(await linkOf(/^“\{% if x %\}” .* The same text has “\{% endif %\}”/u)).toBe(
+      'Go to the block',
+    );
   },
 });
 export const SendNowWithoutFindings = campaignPage({

@@ -117,8 +117,6 @@ function footerLinks(config: FooterConfig, context: BlockContext) {
     const url =
       page === 'unsubscribe' ? context.link(`%%${unsubscribePlaceholder}%%`, 'text') : context.pageLink(page);
     const label = context.plain(config.labels[page]);
-    return url === undefined
-      ? []
-      : [{ url, label: label.trim() === '' ? context.pageLabel(page) : label }];
+    return url === undefined ? [] : [{ url, label: label.trim() === '' ? context.pageLabel(page) : label }];
   });
 }
