@@ -8,7 +8,7 @@ import { blocks } from '../content/blocks.ts';
 import { createSendingWorld, type SendingWorld } from '../delivery/testing/sending-world.ts';
 import { workCampaign } from '../delivery/worker/work-campaign.ts';
 import { newId } from '../platform/database/identifier.ts';
-import { contacts } from '../platform/database/schema/index.ts';
+import { campaignLinks, contacts } from '../platform/database/schema/index.ts';
 
 /* UTM parameters of campaigns, from the defaults of the project to the page that a click opens. */
 
@@ -191,6 +191,18 @@ describe('the parameters of a campaign', () => {
     expect(kept.tracking_parameter).toBe(false);
     await choose(true);
     expect(await readHtml()).toContain('ybte=12__');
+
+    await choose(false);
+    await expectData(user.call(contract.campaigns.send, { params: { id }, body: {} }));
+    const { services } = world.application;
+    await workCampaign(id, { services, workerId: newId(), signal: new AbortController().signal });
+    const links = await world.inTenant((tx) =>
+      tx.select({ url: campaignLinks.url }).from(campaignLinks).where(eq(campaignLinks.campaignId, id)),
+    );
+    const sent = links.map(({ url }) => url).filter((url) => url.startsWith('https://brand.shop/'));
+    expect(sent.length).toBeGreaterThan(0);
+    for (const url of sent) expect(url).not.toContain('ybte');
+    await choose(true);
   });
 
   test('with an unknown merge tag are a finding of the preflight, and name the field that they use', async () => {
