@@ -44,7 +44,6 @@ const formRules = [
   '.xw:focus{outline:none}',
   '.xfc{display:flex;flex-direction:column}',
   '.xfc .xa.amp-form-submitting{order:1;padding:16px 0 0}',
-  '.xa.amp-form-submitting~.xf{opacity:.5}',
   '.xa.amp-form-submit-success~.xf,.xa.amp-form-submit-error~.xf{display:none}',
 ].join('');
 
