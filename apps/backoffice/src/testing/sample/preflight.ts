@@ -90,8 +90,6 @@ const finding: PreflightFinding = {
   block_id: null,
 };
 
-const foreignTag = { code: 'foreign-tag', message: 'A merge tag of another tool.' };
-
 /** Tags of other tools in the subject and in a block. */
 export const withForeignTags: Parts = {
   ...noFindings,
@@ -100,14 +98,18 @@ export const withForeignTags: Parts = {
     findings: [
       {
         ...finding,
-        ...foreignTag,
         id: 'foreign-tag:1',
+        code: 'foreign-tag',
+        message:
+          '“*|FNAME|*” looks like a merge tag of another tool (Mailchimp) and would be sent as it is. Replace it with a merge tag, or accept it as text.',
         values: { tag: '*|FNAME|*', tool: 'Mailchimp', count: 1, others: '', place: 'header' },
       },
       {
         ...finding,
-        ...foreignTag,
         id: 'foreign-tag:2',
+        code: 'foreign-tag',
+        message:
+          '“{% if x %}” looks like a merge tag of another tool (Liquid) and would be sent as it is. The same text has “{% endif %}”. Replace them with merge tags, or accept them as text.',
         values: { tag: '{% if x %}', tool: 'Liquid', count: 2, others: '{% endif %}' },
         block_id: 'b0000001',
       },
