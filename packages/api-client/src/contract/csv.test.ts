@@ -107,8 +107,12 @@ function readCells(csv: string, separator: string): readonly string[] {
 }
 
 const runs = /^\s*[=+\-@＝＋－＠]/u;
-/** A cell that was a number, with or without the cells after it. A list of numbers and texts is no formula. */
-const harmless = /^\s*[+-]?[\d \u00a0().\-/]*\d[\d \u00a0().\-/]*(?:,|$)/u;
+/**
+ * A cell that was a number, with or without the cells after it. A number continues to a formula only with an
+ * operator or a letter, not with a separator, a line break, a quote or
+ * the guard.
+ */
+const harmless = /^\s*[+-]?[\d \u00a0().\-/]*\d[\d \u00a0().\-/]*\s*(?:[\r\n,;\t|"']|$)/u;
 
 test.each([',', ';', '\t', '|'])('no cell is a formula when a file is split at %j', (separator) => {
   const row = fc.array(nasty, { minLength: 1, maxLength: 4 });
