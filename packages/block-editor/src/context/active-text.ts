@@ -50,8 +50,8 @@ export interface EditableText {
 
 /** Text of the selected block. Available before the text editor is loaded. */
 export interface SelectedText {
-  /** Focuses the text as soon as it can be edited. */
-  readonly enter: () => void;
+  /** Focuses the text as soon as it can be edited, with the previous selection or with all of the text selected. */
+  readonly enter: (selects: 'previous' | 'all') => void;
   /** Loads the text editor again after a failure. */
   readonly retry: () => void;
 }

@@ -33,6 +33,12 @@ import type { EditorSlots } from '../definition/surroundings.ts';
 
 export type CanvasTarget = 'amp' | 'html';
 
+/**
+ * What to focus: the block, its text, or all of the text selected. A new block has a sample text, which typing replaces
+ * in this way.
+ */
+export type BlockEntry = 'block' | 'text' | 'whole-text';
+
 /** Context shared by an editor's components. Stays the same object while the document changes. */
 export interface EditorEnvironment {
   readonly store: EditorStore;
@@ -99,7 +105,7 @@ export interface EditorEnvironment {
   /**
    * Selects a block, unless it is the primary selected block already, scrolls it into view and focuses it or its text.
    */
-  readonly goToBlock: (blockId: string, into?: 'block' | 'text') => void;
+  readonly goToBlock: (blockId: string, into?: BlockEntry) => void;
   /** Focuses the first block, or the canvas if there is none. */
   readonly goToStart: () => void;
   /** Selects a block and opens the chooser of a field in its settings. Focuses a field that has no chooser. */

@@ -12,7 +12,7 @@ import { Decoration, DecorationSet, EditorView } from 'prosemirror-view';
 import type { RichTextFeature } from '../definition/define-block-editor.ts';
 import type { EditableText, TextSnapshot } from '../context/active-text.ts';
 import { caretInView } from './caret-in-view.ts';
-import { findBlankTag, formatOf, linkTextOf } from './commands.ts';
+import { findBlankTag, formatOf, linkTextOf, selectWholeText } from './commands.ts';
 import { richTextInputRules } from './input-rules.ts';
 import { richTextKeys, type KeyHandlers } from './keys.ts';
 import type { PasteLoss } from './paste-losses.ts';
@@ -131,6 +131,12 @@ export class RichTextView implements EditableText {
   readonly focusEnd = (): void => {
     const { state } = this.#view;
     this.#view.dispatch(state.tr.setSelection(TextSelection.atEnd(state.doc)));
+    this.focus();
+  };
+
+  /** Selects the whole text, so that typing replaces it, and focuses it. */
+  readonly focusAll = (): void => {
+    this.command(selectWholeText);
     this.focus();
   };
 

@@ -26,7 +26,7 @@ import type { EditorStore } from '../state/store.ts';
 import { createValueStore } from '../state/value-store.ts';
 import { backgroundBehind } from '../context/background-behind.ts';
 import { withReadableText } from '../definition/readable-text.ts';
-import { freshBlockId, type EditorEnvironment } from '../context/environment.tsx';
+import { freshBlockId, type BlockEntry, type EditorEnvironment } from '../context/environment.tsx';
 import { newBlock } from './new-block.ts';
 import { focusedBeside, isElement } from '../context/realm.ts';
 
@@ -43,7 +43,7 @@ interface Place {
   readonly panel: PanelTabs;
 }
 
-function goTo({ root, store, activeText, drawing }: Place, blockId: string, into: 'block' | 'text'): void {
+function goTo({ root, store, activeText, drawing }: Place, blockId: string, into: BlockEntry): void {
   // Draw all blocks first, or blocks above the target that are drawn later would push the target out of view.
   drawing.drawAll();
   flushSync(() => {
@@ -53,7 +53,11 @@ function goTo({ root, store, activeText, drawing }: Place, blockId: string, into
   if (block === null || block === undefined) return;
   block.scrollIntoView({ block: 'nearest' });
   block.focus({ preventScroll: true });
-  if (into === 'text') activeText.selected()?.enter();
+  if (into !== 'block') activeText.selected()?.enter(into === 'text' ? 'previous' : 'all');
+}
+
+function focusCanvas(root: HTMLElement | null): void {
+  root?.querySelector<HTMLElement>('[data-canvas]')?.focus({ preventScroll: true });
 }
 
 function goToStart(root: HTMLElement | null): void {
@@ -97,7 +101,7 @@ function step(place: Place, type: 'undo' | 'redo'): void {
   if (!held || root.contains(focusedBeside(root))) return;
   const { selectedId } = store.getState();
   if (selectedId !== null) goTo(place, selectedId, 'text');
-  else root.querySelector<HTMLElement>('[data-canvas]')?.focus();
+  else focusCanvas(root);
 }
 
 /** Returns the blocks' loaders of diagnostic texts without duplicates, because blocks can have the same loaders. */
