@@ -192,7 +192,7 @@ function createDragging({ editor, texts, state, say, root }: DraggingInput) {
       };
       if (fromCanvas) apply();
       else editor.panel.keep(apply);
-      say(texts.dropped(dragged, droppedId !== null));
+      if (droppedId === null) say(texts.unmoved(dragged));
       if (droppedId === null || (dragged.kind === 'block' && !fromCanvas)) return;
       const window = root.current?.ownerDocument.defaultView;
       if (window !== null && window !== undefined) keepNewSelection(window);
