@@ -44,6 +44,10 @@ export interface EditableText {
   readonly linkText: () => string | null;
   /** Selects the first merge tag of a name without a fallback, or returns false. */
   readonly selectBlankTag: (name: string) => boolean;
+  /** Element that contains the text. */
+  readonly element: HTMLElement;
+  /** Returns the size in px of text at the caret that has no size of its own, as shown. Null if it is not shown. */
+  readonly textSize: () => number | null;
   /** Returns the element of a merge tag, or null. */
   readonly elementAt: (position: number) => HTMLElement | null;
 }

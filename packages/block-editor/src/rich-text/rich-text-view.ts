@@ -114,6 +114,15 @@ export class RichTextView implements EditableText {
     return isHtmlElement(node) ? node : null;
   };
 
+  readonly textSize = (): number | null => {
+    if (this.#view.isDestroyed) return null;
+    const { $from } = this.#view.state.selection;
+    const shown = $from.depth === 0 ? null : this.elementAt($from.before($from.depth));
+    const view = shown?.ownerDocument.defaultView;
+    if (shown?.isConnected !== true || view === null || view === undefined) return null;
+    return Math.round(parseFloat(view.getComputedStyle(shown).fontSize));
+  };
+
   readonly linkText = (): string | null => linkTextOf(this.#view.state);
 
   readonly selectBlankTag = (name: string): boolean => {
