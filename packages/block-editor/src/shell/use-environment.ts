@@ -20,6 +20,8 @@ import type { BlockEditorProps } from './block-editor-props.ts';
 import { createDrawingQueue, type DrawingQueue } from '../context/drawing-queue.ts';
 import { markMergeTag } from '../surface/prepare-markup.ts';
 import { createActiveText, type ActiveText } from '../context/active-text.ts';
+import { createAnnouncement } from '../context/announcement.ts';
+import type { LastPlace } from '../context/last-place.ts';
 import { createPanelTabs, type PanelTabs } from '../context/panel-tabs.ts';
 import { blockParts, rowsById } from '../state/block-parts.ts';
 import type { EditorStore } from '../state/store.ts';
@@ -210,7 +212,8 @@ function useShared(store: EditorStore) {
       panel: createPanelTabs(store),
       problems: createValueStore<ReadonlyMap<string, 'error' | 'warning' | 'info'>>(new Map()),
       dropAreas: new Set<DropArea>(),
-      announcement: createValueStore(''),
+      lastPlace: createValueStore<LastPlace | null>(null),
+      announcement: createAnnouncement(),
       notice: createValueStore<string | null>(null),
       hostAsks: createValueStore(false),
     }),
@@ -290,6 +293,12 @@ export function useEnvironment(
         if (findBlock(store.getState().document, blockId, known) !== undefined) goTo(place(), blockId, into);
       },
       goToStart: () => goToStart(root.current),
+      goBack: (into) => {
+        const { selectedId } = store.getState();
+        const last = shared.lastPlace.get();
+        if (selectedId === null) focusCanvas(root.current);
+        else goTo(place(), selectedId, into ?? (last?.blockId === selectedId ? last.into : 'block'));
+      },
       goToField: (blockId, path) => goToField(place(), blockId, path),
     };
   }, [
