@@ -88,7 +88,6 @@ class Designer {
     await expect(field).toHaveClass(/ProseMirror/u);
     // The focus moves to the text of a new block once the menu has closed.
     await expect(field).toBeFocused();
-    await this.#page.keyboard.press('ControlOrMeta+a');
     await this.#hand.type(text);
     await expect(findBlock(this.#page, block).getByText(text)).toBeVisible();
   }

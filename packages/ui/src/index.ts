@@ -109,6 +109,7 @@ export {
 } from './timeframe/timeframe.ts';
 export { Toolbar, ToolbarItem, ToolbarSeparator, type ToolbarProps } from './toolbar/toolbar.tsx';
 export {
+  isEscapeTaken,
   Tooltip,
   TooltipProvider,
   type TooltipProps,

@@ -13,6 +13,7 @@ import {
 } from '../context/environment.tsx';
 import { blockValue, fullPath, withBlockValue } from '../definition/block-path.ts';
 import type { PlainField } from '../definition/fields.ts';
+import { shownSize, storedSize, textScale } from '../definition/text-scale.ts';
 import { useChangeWithFont } from '../fields/controls/font-options.ts';
 import { FieldView } from '../fields/field-view.tsx';
 import { PanelGroup } from '../fields/panel-group.tsx';
@@ -100,24 +101,32 @@ function SharedSettings() {
 }
 
 function SharedField({ field, blocks }: { readonly field: PlainField; readonly blocks: readonly Block[] }) {
-  const { store, known } = useEditor();
+  const { store, known, editorOf } = useEditor();
   const withFontOf = useChangeWithFont();
   const { path } = field;
   const [first] = blocks;
   if (first === undefined) return null;
+  const scaleOf = ({ type, content }: Block) => textScale(content, editorOf(type)?.richText, path);
+  const scale = scaleOf(first);
+  /** Gives headings of different levels the same size. */
+  const valueFor = (block: Block, value: unknown) =>
+    typeof value === 'number' && field.kind === 'range'
+      ? storedSize(shownSize(value, scale), scaleOf(block), field)
+      : value;
   return (
     <div data-field={path} className="x:flex x:flex-col x:gap-1">
       <FieldView
         field={field}
         block={{ config: first.config, content: first.content }}
         value={blockValue(first, path)}
+        scale={scale}
         onChange={(value) => {
           const { document, selectedIds } = store.getState();
           const made = updates(
             document,
             selectedIds,
             known,
-            (block) => withBlockValue(block, path, value),
+            (block) => withBlockValue(block, path, valueFor(block, value)),
             fullPath(path),
           );
           if (made !== null) store.change(withFontOf(made, field, value), `several:${path}`);

@@ -44,7 +44,7 @@ interface Action {
 /** Toolbar with the actions on the selected block (spec 3 §2). */
 export function BlockToolbar({ block, space, target, title, nested, docked = false }: BlockToolbarProps) {
   const { t } = useLingui();
-  const { store, known } = useEditor();
+  const { store, known, goBack } = useEditor();
   const blockId = block.id;
   const playable = useCanPreview(block, space, target);
   const previewing = useIsPreviewing(blockId, true, target);
@@ -58,6 +58,7 @@ export function BlockToolbar({ block, space, target, title, nested, docked = fal
     <Toolbar
       floating={!docked}
       label={t`${title} block actions`}
+      onEscape={goBack}
       className={docked ? 'x:justify-center' : 'x:flex-col x:p-0.5 x:@max-[690px]/canvas:flex-row'}
     >
       <ActionButtons {...{ blockId, found, playable, previewing, nested }} />

@@ -57,7 +57,7 @@ export function InsertMenuPopup({ at, renderTrigger, onOpenChange, pressed }: In
       onCloseAutoFocus={(event) => {
         if (inserted.current !== null) {
           event.preventDefault();
-          goToBlock(inserted.current, 'text');
+          goToBlock(inserted.current, 'whole-text');
           inserted.current = null;
         } else if (back !== null) {
           event.preventDefault();

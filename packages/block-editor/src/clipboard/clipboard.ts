@@ -5,6 +5,7 @@ import { mayAll, type EditorEnvironment } from '../context/environment.tsx';
 import { isElement } from '../context/realm.ts';
 import { withLaterTexts } from '../context/later-texts.tsx';
 import type { DocumentChange } from '../state/change.ts';
+import type { ChangeWay } from '../state/editor-state.ts';
 import { insertion, removal, updates } from '../state/selection-changes.ts';
 import { styleOf, withStyle, type BlockStyle } from './block-style.ts';
 import { describeLosses } from '../rich-text/paste-losses.ts';
@@ -78,17 +79,21 @@ function afterCopy(user: ClipboardUser, count: number, cut: boolean): void {
     say(user, msg`Copied ${plural(count, { one: '# block', other: '# blocks' })}.`);
     return;
   }
-  change(editor, removal(selectedIds));
-  say(user, msg`Cut ${plural(count, { one: '# block', other: '# blocks' })}.`);
+  change(editor, removal(selectedIds), 'cut');
 }
 
 /** Makes a change, and moves the focus to the block that is selected then if the focused one disappeared. */
-function change({ store, panel, goToBlock, focused }: EditorEnvironment, made: DocumentChange | null): void {
+function change(
+  { store, panel, goToBlock, focused }: EditorEnvironment,
+  made: DocumentChange | null,
+  way: ChangeWay,
+): void {
   if (made === null) return;
   const isIn = (part: string) => isElement(focused()?.closest(part));
   const inCanvas = isIn('[data-canvas]');
-  if (isIn('[data-layers]')) panel.keep(() => store.change(made));
-  else store.change(made);
+  const apply = () => store.change(made, undefined, way);
+  if (isIn('[data-layers]')) panel.keep(apply);
+  else apply();
   const { selectedId } = store.getState();
   if (inCanvas && selectedId !== null) goToBlock(selectedId);
 }
@@ -149,9 +154,7 @@ function insert(user: ClipboardUser, blocks: readonly Block[]): void {
   const copies = allowed.map((block) => copyBlock(block, newId, known));
   const { document, selectedIds } = store.getState();
   const { change: made, refused } = insertion(document, copies, selectedIds.at(-1) ?? null, known);
-  change(editor, made);
-  const count = store.getState().document === document ? 0 : copies.length - refused.length;
-  if (count > 0) say(user, msg`Pasted ${plural(count, { one: '# block', other: '# blocks' })}.`);
+  change(editor, made, 'paste');
   if (refused.length + blocks.length > copies.length)
     warn(user, msg`Some blocks do not fit here, so they were not pasted.`);
 }
@@ -196,10 +199,8 @@ function applyStyle(user: ClipboardUser, style: BlockStyle): void {
   if (readOnly) return;
   const { document, selectedIds } = store.getState();
   const made = updates(document, selectedIds, known, (block) => withStyle(block, style, known));
-  if (made !== null) store.change(made);
-  const isSame = store.getState().document === document;
-  if (made === null || !isSame)
-    say(user, made === null ? msg`The style changes nothing here.` : msg`Pasted the style.`);
+  if (made === null) say(user, msg`The style changes nothing here.`);
+  else store.change(made, undefined, 'paste');
 }
 
 function textsOf({ editor }: ClipboardUser, payload: Payload): ClipboardTexts {

@@ -44,14 +44,18 @@ export interface EditableText {
   readonly linkText: () => string | null;
   /** Selects the first merge tag of a name without a fallback, or returns false. */
   readonly selectBlankTag: (name: string) => boolean;
+  /** Element that contains the text. */
+  readonly element: HTMLElement;
+  /** Returns the size in px of text at the caret that has no size of its own, as shown. Null if it is not shown. */
+  readonly textSize: () => number | null;
   /** Returns the element of a merge tag, or null. */
   readonly elementAt: (position: number) => HTMLElement | null;
 }
 
 /** Text of the selected block. Available before the text editor is loaded. */
 export interface SelectedText {
-  /** Focuses the text as soon as it can be edited. */
-  readonly enter: () => void;
+  /** Focuses the text as soon as it can be edited, with the previous selection or with all of the text selected. */
+  readonly enter: (selects: 'previous' | 'all') => void;
   /** Loads the text editor again after a failure. */
   readonly retry: () => void;
 }

@@ -23,6 +23,7 @@ import type { ActiveText } from './active-text.ts';
 import type { PanelTabs } from './panel-tabs.ts';
 import type { BlockPart } from '../state/block-parts.ts';
 import type { DropArea } from './drop-area.ts';
+import type { LastPlace } from './last-place.ts';
 import type { EditorState } from '../state/editor-state.ts';
 import type { KeyedValues } from '../state/keyed-store.ts';
 import type { EditorStore } from '../state/store.ts';
@@ -32,6 +33,12 @@ import type { EditorProviders, MergeTag, SpecialLink } from '../definition/provi
 import type { EditorSlots } from '../definition/surroundings.ts';
 
 export type CanvasTarget = 'amp' | 'html';
+
+/**
+ * What to focus: the block, its text, or all of the text selected. A new block has a sample text, which typing replaces
+ * in this way.
+ */
+export type BlockEntry = 'block' | 'text' | 'whole-text';
 
 /** Context shared by an editor's components. Stays the same object while the document changes. */
 export interface EditorEnvironment {
@@ -47,6 +54,8 @@ export interface EditorEnvironment {
   readonly problems: ValueStore<ReadonlyMap<string, 'error' | 'warning' | 'info'>>;
   /** Places outside the canvas that accept dragged blocks. */
   readonly dropAreas: Set<DropArea>;
+  /** Block or text that had the focus last. Null until one has. */
+  readonly lastPlace: ValueStore<LastPlace | null>;
   /** Text for screen readers. */
   readonly announcement: ValueStore<string>;
   /** Message about an action that did not do what the user wanted, or null. */
@@ -99,9 +108,14 @@ export interface EditorEnvironment {
   /**
    * Selects a block, unless it is the primary selected block already, scrolls it into view and focuses it or its text.
    */
-  readonly goToBlock: (blockId: string, into?: 'block' | 'text') => void;
+  readonly goToBlock: (blockId: string, into?: BlockEntry) => void;
   /** Focuses the first block, or the canvas if there is none. */
   readonly goToStart: () => void;
+  /**
+   * Returns the focus to the selected block, by default to where it was last: the block or its text. Focuses the canvas
+   * if no block is selected.
+   */
+  readonly goBack: (into?: 'block') => void;
   /** Selects a block and opens the chooser of a field in its settings. Focuses a field that has no chooser. */
   readonly goToField: (blockId: string, path: string) => void;
 }

@@ -3,7 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { findBlock, isBrandReference, type Block, type ConfigShape } from '@x/email-compiler';
 import { blockValue, fullPath, withBlockValue } from '../definition/block-path.ts';
 import type { BlockEditorDefinition } from '../definition/define-block-editor.ts';
-import type { AnyField, CustomField, FieldBlock, ProductField } from '../definition/fields.ts';
+import { textScale } from '../definition/text-scale.ts';
+import type { AnyField, CustomField, FieldBlock, PlainField, ProductField } from '../definition/fields.ts';
 import { useLabel } from '../context/editor-i18n.tsx';
 import { ProductFieldView } from './products/product-field.tsx';
 import {
@@ -123,12 +124,19 @@ interface BlockFieldProps<Field> {
 }
 
 function BlockField({ field, block }: BlockFieldProps<AnyField>) {
-  const { store } = useEditor();
-  const withFontOf = useChangeWithFont();
-  const current = useCurrent(block);
   if (field.kind === 'custom') return <OwnField field={field} block={block} />;
   if (field.kind === 'product') return <ProductOfBlock field={field} block={block} />;
+  return <PlainBlockField field={field} block={block} />;
+}
+
+function PlainBlockField({ field, block }: BlockFieldProps<PlainField>) {
+  const { store, editorOf } = useEditor();
+  const withFontOf = useChangeWithFont();
+  const current = useCurrent(block);
   const { path } = field;
+  const { richText } = editorOf(block.type) ?? {};
+  // The block that this component gets ignores its text, but the level of a heading matters here.
+  const scale = useEditorState(() => textScale(current().content, richText, path));
   const value = blockValue(block, path);
   const change = (next: unknown) => {
     const changed = withBlockValue(current(), path, next);
@@ -137,7 +145,7 @@ function BlockField({ field, block }: BlockFieldProps<AnyField>) {
   };
   return (
     <>
-      <FieldView field={field} block={toFieldBlock(block)} value={value} onChange={change} />
+      <FieldView field={field} block={toFieldBlock(block)} value={value} scale={scale} onChange={change} />
       <BrandOffer type={block.type} field={field} value={value} onChange={change} />
     </>
   );

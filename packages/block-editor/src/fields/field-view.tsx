@@ -32,6 +32,7 @@ export function FieldView(props: FieldViewProps): ReactNode {
         label={label(field.label)}
         field={field}
         reference={props.value}
+        scale={props.scale}
         onChange={props.onChange}
       />
     );

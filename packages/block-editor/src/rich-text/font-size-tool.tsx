@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { isBrandReference, isRecord } from '@x/email-compiler';
 import { Combobox, ToolbarItem } from '@x/ui';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { EditableText, TextSnapshot, TextStyle } from '../context/active-text.ts';
 import { useEditor, useSelectedBlockIgnoringText } from '../context/environment.tsx';
 import { valueAt } from '../definition/paths.ts';
@@ -21,7 +21,7 @@ interface FontSizeToolProps {
 export function FontSizeTool({ view, snapshot }: FontSizeToolProps) {
   const { t } = useLingui();
   const { fontSize, style } = snapshot.format;
-  const ofBlock = useBlockSize(style);
+  const ofBlock = useShownSize(view, style);
   const shown = fontSize === 'mixed' ? null : (fontSize ?? ofBlock);
   const leaving = useRef(false);
   const optionOf = (size: number) => ({ value: String(size), label: `${String(size)} px` });
@@ -52,7 +52,24 @@ export function FontSizeTool({ view, snapshot }: FontSizeToolProps) {
   );
 }
 
-/** Returns the size in px of text without a size of its own, or null if the block has no setting for it. */
+/**
+ * Returns the size in px that text without a size of its own has on the canvas. It can differ from the block's setting:
+ * in a canvas as narrow as a phone, and because AMP ignores the size on phones in some texts.
+ */
+function useShownSize(view: EditableText, textStyle: TextStyle): number | null {
+  const ofBlock = useBlockSize(textStyle);
+  const [measured, setMeasured] = useState<number | null>(null);
+  useEffect(() => {
+    const measure = () => setMeasured(view.textSize());
+    measure();
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(view.element);
+    return () => sizes.disconnect();
+  }, [view, textStyle, ofBlock]);
+  return ofBlock === null ? null : (measured ?? ofBlock);
+}
+
+/** Returns the size in px of text without a size of its own by the block's setting, or null if there is none. */
 function useBlockSize(textStyle: TextStyle): number | null {
   const { editorOf, brandValues } = useEditor();
   const block = useSelectedBlockIgnoringText();

@@ -12,7 +12,7 @@ import { Decoration, DecorationSet, EditorView } from 'prosemirror-view';
 import type { RichTextFeature } from '../definition/define-block-editor.ts';
 import type { EditableText, TextSnapshot } from '../context/active-text.ts';
 import { caretInView } from './caret-in-view.ts';
-import { findBlankTag, formatOf, linkTextOf } from './commands.ts';
+import { findBlankTag, formatOf, linkTextOf, selectWholeText } from './commands.ts';
 import { richTextInputRules } from './input-rules.ts';
 import { richTextKeys, type KeyHandlers } from './keys.ts';
 import type { PasteLoss } from './paste-losses.ts';
@@ -114,6 +114,15 @@ export class RichTextView implements EditableText {
     return isHtmlElement(node) ? node : null;
   };
 
+  readonly textSize = (): number | null => {
+    if (this.#view.isDestroyed) return null;
+    const { $from } = this.#view.state.selection;
+    const shown = $from.depth === 0 ? null : this.elementAt($from.before($from.depth));
+    const view = shown?.ownerDocument.defaultView;
+    if (shown?.isConnected !== true || view === null || view === undefined) return null;
+    return Math.round(parseFloat(view.getComputedStyle(shown).fontSize));
+  };
+
   readonly linkText = (): string | null => linkTextOf(this.#view.state);
 
   readonly selectBlankTag = (name: string): boolean => {
@@ -131,6 +140,12 @@ export class RichTextView implements EditableText {
   readonly focusEnd = (): void => {
     const { state } = this.#view;
     this.#view.dispatch(state.tr.setSelection(TextSelection.atEnd(state.doc)));
+    this.focus();
+  };
+
+  /** Selects the whole text, so that typing replaces it, and focuses it. */
+  readonly focusAll = (): void => {
+    this.command(selectWholeText);
     this.focus();
   };
 

@@ -31,8 +31,8 @@ export interface TextEditingInput {
   readonly onLeave: () => void;
 }
 
-/** Position of the caret after focusing: the previous one, the end, or a point in the window. */
-type Caret = 'kept' | 'end' | { readonly left: number; readonly top: number };
+/** Selection after focusing: the previous one, the whole text, or the caret at the end or at a point in the window. */
+type Caret = 'previous' | 'all' | 'end' | { readonly left: number; readonly top: number };
 
 const noText = { type: 'doc', content: [] };
 
@@ -87,7 +87,7 @@ export class TextEditing implements SelectedText {
     this.#input.surface.invalidate();
   }
 
-  readonly enter = (): void => this.#place('kept');
+  readonly enter = (selects: 'previous' | 'all'): void => this.#place(selects);
 
   focusEnd(): void {
     this.#place('end');
@@ -264,7 +264,8 @@ function markupAround({ block, document, space, target, editor }: TextEditingInp
 }
 
 function putCaret(view: RichTextView, caret: Caret): void {
-  if (caret === 'kept') view.focus();
+  if (caret === 'previous') view.focus();
+  else if (caret === 'all') view.focusAll();
   else if (caret === 'end') view.focusEnd();
   else view.focusAt(caret.left, caret.top);
 }

@@ -93,11 +93,6 @@ function Tools({ view, onTagInserted }: InsertToolsProps) {
   return (
     <div
       ref={setToolbar}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented) return;
-        event.preventDefault();
-        view.focus();
-      }}
       // Chrome does not scroll to a focused button that is partly visible.
       onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
       role="presentation"
@@ -106,6 +101,7 @@ function Tools({ view, onTagInserted }: InsertToolsProps) {
     >
       <Toolbar
         label={t`Text format`}
+        onEscape={view.focus}
         // Beside the settings, the canvas can be narrower than the tools.
         className="x:max-w-full x:overflow-x-auto x:p-1 x:@max-lg:w-full"
       >

@@ -3,6 +3,7 @@ import { loadClipboard } from '../clipboard/load-clipboard.ts';
 import { loadProblemList } from './checks/lazy-problem-list.ts';
 import { loadPanelParts } from './panel/lazy-panel-parts.ts';
 import { loadInsertMenu } from '../canvas/insert-menu.tsx';
+import { loadStepTexts } from './steps/load-step-texts.ts';
 import { loadTextEditor } from '../rich-text/load-text-editor.ts';
 
 /**
@@ -17,5 +18,6 @@ export async function preloadEditor(): Promise<void> {
     loadBlockHandles(),
     loadInsertMenu(),
     loadProblemList(),
+    loadStepTexts(),
   ]);
 }

@@ -34,7 +34,10 @@ export function TopBar(props: TopBarProps) {
   const canUndo = useEditorState((state) => state.past.length > 0);
   const canRedo = useEditorState((state) => state.future.length > 0);
   return (
-    <div className="x:flex x:min-h-12 x:shrink-0 x:flex-wrap x:items-center x:gap-x-3 x:gap-y-1 x:border-b x:@max-md:gap-x-2 x:border-line x:bg-surface x:px-3 x:py-1.5">
+    <div
+      data-top-bar
+      className="x:flex x:min-h-12 x:shrink-0 x:flex-wrap x:items-center x:gap-x-3 x:gap-y-1 x:border-b x:@max-md:gap-x-2 x:border-line x:bg-surface x:px-3 x:py-1.5"
+    >
       {!readOnly && (
         <div className="x:flex x:gap-0.5">
           <IconButton

@@ -20,13 +20,15 @@ import type { BlockEditorProps } from './block-editor-props.ts';
 import { createDrawingQueue, type DrawingQueue } from '../context/drawing-queue.ts';
 import { markMergeTag } from '../surface/prepare-markup.ts';
 import { createActiveText, type ActiveText } from '../context/active-text.ts';
+import { createAnnouncement } from '../context/announcement.ts';
+import type { LastPlace } from '../context/last-place.ts';
 import { createPanelTabs, type PanelTabs } from '../context/panel-tabs.ts';
 import { blockParts, rowsById } from '../state/block-parts.ts';
 import type { EditorStore } from '../state/store.ts';
 import { createValueStore } from '../state/value-store.ts';
 import { backgroundBehind } from '../context/background-behind.ts';
 import { withReadableText } from '../definition/readable-text.ts';
-import { freshBlockId, type EditorEnvironment } from '../context/environment.tsx';
+import { freshBlockId, type BlockEntry, type EditorEnvironment } from '../context/environment.tsx';
 import { newBlock } from './new-block.ts';
 import { focusedBeside, isElement } from '../context/realm.ts';
 
@@ -43,7 +45,7 @@ interface Place {
   readonly panel: PanelTabs;
 }
 
-function goTo({ root, store, activeText, drawing }: Place, blockId: string, into: 'block' | 'text'): void {
+function goTo({ root, store, activeText, drawing }: Place, blockId: string, into: BlockEntry): void {
   // Draw all blocks first, or blocks above the target that are drawn later would push the target out of view.
   drawing.drawAll();
   flushSync(() => {
@@ -53,7 +55,11 @@ function goTo({ root, store, activeText, drawing }: Place, blockId: string, into
   if (block === null || block === undefined) return;
   block.scrollIntoView({ block: 'nearest' });
   block.focus({ preventScroll: true });
-  if (into === 'text') activeText.selected()?.enter();
+  if (into !== 'block') activeText.selected()?.enter(into === 'text' ? 'previous' : 'all');
+}
+
+function focusCanvas(root: HTMLElement | null): void {
+  root?.querySelector<HTMLElement>('[data-canvas]')?.focus({ preventScroll: true });
 }
 
 function goToStart(root: HTMLElement | null): void {
@@ -97,7 +103,7 @@ function step(place: Place, type: 'undo' | 'redo'): void {
   if (!held || root.contains(focusedBeside(root))) return;
   const { selectedId } = store.getState();
   if (selectedId !== null) goTo(place, selectedId, 'text');
-  else root.querySelector<HTMLElement>('[data-canvas]')?.focus();
+  else focusCanvas(root);
 }
 
 /** Returns the blocks' loaders of diagnostic texts without duplicates, because blocks can have the same loaders. */
@@ -206,7 +212,8 @@ function useShared(store: EditorStore) {
       panel: createPanelTabs(store),
       problems: createValueStore<ReadonlyMap<string, 'error' | 'warning' | 'info'>>(new Map()),
       dropAreas: new Set<DropArea>(),
-      announcement: createValueStore(''),
+      lastPlace: createValueStore<LastPlace | null>(null),
+      announcement: createAnnouncement(),
       notice: createValueStore<string | null>(null),
       hostAsks: createValueStore(false),
     }),
@@ -286,6 +293,12 @@ export function useEnvironment(
         if (findBlock(store.getState().document, blockId, known) !== undefined) goTo(place(), blockId, into);
       },
       goToStart: () => goToStart(root.current),
+      goBack: (into) => {
+        const { selectedId } = store.getState();
+        const last = shared.lastPlace.get();
+        if (selectedId === null) focusCanvas(root.current);
+        else goTo(place(), selectedId, into ?? (last?.blockId === selectedId ? last.into : 'block'));
+      },
       goToField: (blockId, path) => goToField(place(), blockId, path),
     };
   }, [

@@ -23,6 +23,7 @@ import { MergeNotice } from './merge/merge-notice.tsx';
 import { useMerge } from './merge/use-merge.ts';
 import { EditorKeys } from './keyboard/editor-keys.tsx';
 import { SidePanel } from './panel/side-panel.tsx';
+import { StepAnnouncer } from './steps/step-announcer.tsx';
 import type { EditorStore, UserAction } from '../state/store.ts';
 import type { ValueStore } from '../state/value-store.ts';
 import { EnvironmentProvider, type CanvasTarget, type EditorEnvironment } from '../context/environment.tsx';
@@ -99,6 +100,7 @@ export const Workspace = forwardRef<BlockEditorHandle, WorkspaceProps>(function 
             <ChecksStrip parsing={parsing} />
           </div>
           <SidePanel />
+          <StepAnnouncer />
           {merging.question !== null && <MergeDialog question={merging.question} />}
         </EditorKeys>
       </DragLayer>

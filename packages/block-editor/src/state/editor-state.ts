@@ -8,11 +8,22 @@ import {
   type SelectionMode,
 } from './selection.ts';
 
+/** What the user did, where the change itself does not tell. */
+export type ChangeWay = 'cut' | 'paste' | 'fix';
+
+/** A step of the history. Steps that join it do not change what it says. */
+export interface Step {
+  readonly change: DocumentChange | { readonly kind: 'replace' | 'restore' | 'merge' };
+  readonly way?: ChangeWay;
+}
+
 /** State that undo or redo restores. */
 interface HistoryEntry extends Selection {
   readonly document: EmailDocument;
   /** See `EditorState`. */
   readonly base: EmailDocument | null;
+  /** Step between this entry and the one that was made after it. */
+  readonly step: Step;
 }
 
 export interface EditorState extends Selection {
@@ -38,6 +49,7 @@ export type EditorAction =
       readonly change: DocumentChange;
       /** Changes with the same key in quick succession are undone together. */
       readonly group?: string;
+      readonly way?: ChangeWay;
       /** Time of the change in ms, from any monotonic clock. */
       readonly at: number;
     }
@@ -87,7 +99,7 @@ export function editorReducer(state: EditorState, action: EditorAction, known: K
     case 'replace':
       return replace(state, action, known);
     case 'restore':
-      return { ...replaced(state, action.document), ...noSelection, base: action.base };
+      return { ...replaced(state, action), ...noSelection, base: action.base };
     case 'merge':
       return merge(state, action, known);
     case 'mark-saved':
@@ -96,30 +108,35 @@ export function editorReducer(state: EditorState, action: EditorAction, known: K
 }
 
 /** Returns the state with another document, as an undoable step. */
-function replaced(state: EditorState, document: EmailDocument): EditorState {
+function replaced(
+  state: EditorState,
+  { type, document }: Extract<EditorAction, { type: 'replace' | 'restore' | 'merge' }>,
+): EditorState {
   if (document === state.document) return state;
-  const past = [...state.past, momentOf(state)].slice(-historyLimit);
+  const past = [...state.past, momentOf(state, { change: { kind: type } })].slice(-historyLimit);
   return { ...state, document, past, future: [], group: null };
 }
 
 function replace(
   state: EditorState,
-  { document, by, keepsHistory }: Extract<EditorAction, { type: 'replace' }>,
+  action: Extract<EditorAction, { type: 'replace' }>,
   known: KnownBlocks,
 ): EditorState {
+  const { document, by, keepsHistory } = action;
   const selection = presentSelection(document, selectionIn(state), known);
   if (!keepsHistory) return { ...initialState(document), ...selection };
-  const next = { ...replaced(state, document), ...selection };
+  const next = { ...replaced(state, action), ...selection };
   return by === 'prop' ? { ...next, saved: document, base: document } : next;
 }
 
 function merge(
   state: EditorState,
-  { document, theirs }: Extract<EditorAction, { type: 'merge' }>,
+  action: Extract<EditorAction, { type: 'merge' }>,
   known: KnownBlocks,
 ): EditorState {
+  const { document, theirs } = action;
   const selection = presentSelection(document, selectionIn(state), known);
-  return { ...replaced(state, document), ...selection, saved: theirs, base: theirs };
+  return { ...replaced(state, action), ...selection, saved: theirs, base: theirs };
 }
 
 /**
@@ -141,8 +158,8 @@ function selectionIn({ selectedId, selectedIds, anchorId }: EditorState): Select
   return { selectedId, selectedIds, anchorId };
 }
 
-function momentOf(state: EditorState): HistoryEntry {
-  return { document: state.document, base: state.base, ...selectionIn(state) };
+function momentOf(state: EditorState, step: Step): HistoryEntry {
+  return { document: state.document, base: state.base, step, ...selectionIn(state) };
 }
 
 function change(
@@ -158,7 +175,8 @@ function change(
     state.group.key === action.group &&
     action.at <= state.group.until &&
     state.past.length > 0;
-  const moment = momentOf(state);
+  const { way } = action;
+  const moment = momentOf(state, { change: action.change, ...(way === undefined ? {} : { way }) });
   const selection = selectionAfter(state.document, action.change, known);
   return {
     ...state,
@@ -196,11 +214,12 @@ function isSameList({ selectedIds: one }: Selection, { selectedIds: other }: Sel
 function undo(state: EditorState): EditorState {
   const moment = state.past.at(-1);
   if (moment === undefined) return state;
+  const { step, ...shown } = moment;
   return {
     ...state,
-    ...moment,
+    ...shown,
     past: state.past.slice(0, -1),
-    future: [momentOf(state), ...state.future],
+    future: [momentOf(state, step), ...state.future],
     group: null,
   };
 }
@@ -208,10 +227,11 @@ function undo(state: EditorState): EditorState {
 function redo(state: EditorState): EditorState {
   const [moment, ...future] = state.future;
   if (moment === undefined) return state;
+  const { step, ...shown } = moment;
   return {
     ...state,
-    ...moment,
-    past: [...state.past, momentOf(state)],
+    ...shown,
+    past: [...state.past, momentOf(state, step)],
     future,
     group: null,
   };

@@ -1,7 +1,14 @@
 import type { EmailDocument, KnownBlocks } from '@x/email-compiler';
 import { afterFrame } from './after-frame.ts';
 import type { DocumentChange } from './change.ts';
-import { editorReducer, initialState, type EditorAction, type EditorState } from './editor-state.ts';
+import {
+  editorReducer,
+  initialState,
+  type ChangeWay,
+  type EditorAction,
+  type EditorState,
+  type Step,
+} from './editor-state.ts';
 
 /** Something that the user does to the document, which the host can refuse. */
 export type UserAction = DocumentChange | { readonly kind: 'undo' } | { readonly kind: 'redo' };
@@ -16,12 +23,23 @@ export type ReportedChange =
   /** Shows the document that the host passed to `setDocument`. */
   | { readonly kind: 'replace'; readonly document: EmailDocument };
 
+/** A step that the user has made, undone or made again. */
+export interface MadeStep extends Step {
+  readonly by: 'change' | 'undo' | 'redo';
+  /** Document before the step was made, which is what an undo has restored. */
+  readonly before: EmailDocument;
+  /** Document after the step was made, which is what an undo has replaced. */
+  readonly after: EmailDocument;
+}
+
 export interface EditorStore {
   readonly getState: () => EditorState;
   readonly subscribe: (listener: () => void) => () => void;
   readonly dispatch: (action: EditorAction) => void;
-  /** Applies a change at the current time. See `EditorAction` for `group`. */
-  readonly change: (change: DocumentChange, group?: string) => void;
+  /** Calls back after each step of the user. Changes that the host makes by itself are none. */
+  readonly onStep: (listener: (step: MadeStep) => void) => () => void;
+  /** Applies a change at the current time. See `EditorAction` for `group` and `way`. */
+  readonly change: (change: DocumentChange, group?: string, way?: ChangeWay) => void;
   /**
    * Applies a change that the page shows already, such as typed text. Notifies subscribers after the next frame, so
    * that the frame does not wait for them. Returns false if the change was refused, so that the page must show the
@@ -57,8 +75,10 @@ export function createEditorStore(
   /** True if subscribers do not know the current state yet. */
   let waiting = false;
   const listeners = new Set<() => void>();
+  const stepListeners = new Set<(step: MadeStep) => void>();
 
   function apply(action: EditorAction): 'applied' | 'unchanged' | 'refused' {
+    const before = state;
     const next = editorReducer(state, action, known());
     if (next === state) return 'unchanged';
     const isSame = next.document === state.document;
@@ -67,6 +87,9 @@ export function createEditorStore(
     state = next;
     const reported = isSame ? undefined : reportedChange(action);
     if (reported !== undefined) onChange?.(next.document, reported);
+    const made =
+      isSame || (isHostCalling && action.type === 'change') ? null : madeStep(action, before, next);
+    if (made !== null) for (const listener of stepListeners) listener(made);
     return 'applied';
   }
 
@@ -91,8 +114,12 @@ export function createEditorStore(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    onStep(listener) {
+      stepListeners.add(listener);
+      return () => stepListeners.delete(listener);
+    },
     dispatch,
-    change: (change, group) => dispatch(changeNow(change, group)),
+    change: (change, group, way) => dispatch(changeNow(change, group, way)),
     changeShown(change, group) {
       const result = apply(changeNow(change, group));
       if (result === 'applied' && !waiting) {
@@ -114,8 +141,40 @@ export function createEditorStore(
   };
 }
 
-function changeNow(change: DocumentChange, group: string | undefined): EditorAction {
-  return { type: 'change', change, at: performance.now(), ...(group === undefined ? {} : { group }) };
+function changeNow(change: DocumentChange, group: string | undefined, way?: ChangeWay): EditorAction {
+  return {
+    type: 'change',
+    change,
+    at: performance.now(),
+    ...(group === undefined ? {} : { group }),
+    ...(way === undefined ? {} : { way }),
+  };
+}
+
+/** Returns null for an action that is no step of the user, such as another document from the host. */
+function madeStep(action: EditorAction, from: EditorState, to: EditorState): MadeStep | null {
+  switch (action.type) {
+    case 'change': {
+      const { change, way } = action;
+      const step = { change, ...(way === undefined ? {} : { way }) };
+      return { ...step, by: 'change', before: from.document, after: to.document };
+    }
+    case 'undo': {
+      const step = from.past.at(-1)?.step;
+      return step === undefined ? null : { ...step, by: 'undo', before: to.document, after: from.document };
+    }
+    case 'redo': {
+      const step = from.future[0]?.step;
+      return step === undefined ? null : { ...step, by: 'redo', before: from.document, after: to.document };
+    }
+    case 'select':
+    case 'cancel':
+    case 'replace':
+    case 'restore':
+    case 'merge':
+    case 'mark-saved':
+      return null;
+  }
 }
 
 /** Returns undefined for a canceled gesture too, which returns to what was allowed before. */

@@ -1,3 +1,4 @@
+import { keys } from '@x/hands/in-page';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -88,7 +89,7 @@ test('typing narrows the list without regard to accents, and Enter chooses witho
   await userEvent.keyboard('{Enter}');
   await expect.element(input).toHaveValue('Bogotá');
   expect(onSubmit).not.toHaveBeenCalled();
-  await userEvent.keyboard('{Enter}');
+  await userEvent.click(page.getByRole('button', { name: 'Save' }));
   expect(onSubmit).toHaveBeenCalledWith('bogota');
 });
 
@@ -149,5 +150,18 @@ test('Enter neither chooses nor submits while nothing is found', async () => {
   await userEvent.keyboard('Atlantis{Enter}');
   await expect.element(page.getByRole('status')).toHaveTextContent('No results.');
   await expect.element(input).toHaveValue('Atlantis');
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('Enter opens the closed list and does not send the form', async () => {
+  const { input, onSubmit } = await renderExample();
+  await keys.reach(input);
+  await keys.press('Enter');
+  await expect.element(input).toHaveAttribute('aria-expanded', 'true');
+  expect(activeOption()).toBe('Option 3');
+  await keys.press('ArrowDown');
+  await keys.press('Enter');
+  await expect.element(input).toHaveAttribute('aria-expanded', 'false');
+  await expect.element(input).toHaveValue('Option 4');
   expect(onSubmit).not.toHaveBeenCalled();
 });

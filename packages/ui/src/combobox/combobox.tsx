@@ -41,7 +41,7 @@ function selectAfterClick(input: HTMLInputElement): void {
 
 /**
  * Select for long lists, which users narrow down by typing (ARIA Authoring Practices, "Editable combobox with list
- * autocomplete"). Enter and Tab choose the active option. Escape and a click elsewhere keep the previous value. With
+ * autocomplete"). Arrow keys and Enter open the list. Enter and Tab choose the active option. Escape and a click elsewhere keep the previous value. With
  * `remote`, a server searches the list, for lists that are too long to load.
  */
 export const Combobox = forwardRef<HTMLInputElement, ComboboxProps>(function Combobox(

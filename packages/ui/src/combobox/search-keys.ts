@@ -11,7 +11,8 @@ function editsText({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean 
 function applyKey(search: OptionSearch, key: string): boolean {
   const { isOpen, found, active } = search;
   if (!isOpen) {
-    if (key !== 'ArrowDown' && key !== 'ArrowUp') return false;
+    // Enter would send the form around the combobox, which nobody expects of a list.
+    if (key !== 'ArrowDown' && key !== 'ArrowUp' && key !== 'Enter') return false;
     search.open(0);
     return true;
   }

@@ -2,7 +2,7 @@
 import { msg } from '@lingui/core/macro';
 import { cx } from 'class-variance-authority';
 import { CircleAlert } from 'lucide-react';
-import { createContext, useContext, useId, useMemo, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useId, useMemo, useState, type ReactNode } from 'react';
 import { useTranslate } from '../i18n/use-translate.ts';
 
 interface FieldContextValue {
@@ -11,6 +11,8 @@ interface FieldContextValue {
   readonly invalid: boolean;
   readonly required: boolean;
   readonly disabled: boolean;
+  /** Shows a problem that a control has found by itself, or with null hides it. */
+  readonly showProblem: (problem: string | null) => void;
 }
 
 const FieldContext = createContext<FieldContextValue | null>(null);
@@ -46,8 +48,9 @@ export function Field(props: FieldProps) {
   const hasHint = hint !== undefined && hint !== null && hint !== '';
   const invalid = error !== undefined && error !== null && error !== '' && error !== false;
   const describedBy = [invalid ? errorId : '', hasHint ? hintId : ''].filter(Boolean).join(' ') || undefined;
+  const [problem, showProblem] = useState<string | null>(null);
   const context = useMemo(
-    () => ({ id, describedBy, invalid, required, disabled }),
+    () => ({ id, describedBy, invalid, required, disabled, showProblem }),
     [id, describedBy, invalid, required, disabled],
   );
   return (
@@ -57,6 +60,7 @@ export function Field(props: FieldProps) {
           {label}
         </FieldLabel>
         {children}
+        {problem !== null && <FieldError id={problemIdOf(id)}>{problem}</FieldError>}
         {invalid && <FieldError id={errorId}>{error}</FieldError>}
         {hasHint && (
           <p id={hintId} className="x:text-12 x:text-muted">
@@ -66,6 +70,32 @@ export function Field(props: FieldProps) {
       </div>
     </FieldContext.Provider>
   );
+}
+
+const problemIdOf = (fieldId: string) => `${fieldId}-problem`;
+
+export interface FoundProblem {
+  /** Marks the control and names the element with the problem. */
+  readonly attributes: Pick<FieldControlProps, 'aria-describedby' | 'aria-invalid'>;
+  /** The problem, to be shown by a control that no `Field` encloses. Null otherwise. */
+  readonly own: ReactNode;
+}
+
+/** Shows a problem that a control finds while the user types, below the control. Null means that there is none. */
+export function useFoundProblem(problem: string | null): FoundProblem {
+  const field = useContext(FieldContext);
+  const generated = useId();
+  const showProblem = field?.showProblem;
+  useEffect(() => {
+    showProblem?.(problem);
+    return () => showProblem?.(null);
+  }, [showProblem, problem]);
+  if (problem === null) return { attributes: {}, own: null };
+  const id = problemIdOf(field?.id ?? generated);
+  return {
+    attributes: { 'aria-describedby': id, 'aria-invalid': true },
+    own: field === null && <FieldError id={id}>{problem}</FieldError>,
+  };
 }
 
 interface FieldLabelProps {

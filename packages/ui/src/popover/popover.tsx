@@ -37,6 +37,7 @@ export function Popover(props: PopoverProps) {
       <RadixPopover.Portal container={container}>
         <RadixPopover.Content
           aria-label={label}
+          data-popover
           align={align}
           side={side}
           sideOffset={4}

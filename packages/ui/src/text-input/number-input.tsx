@@ -1,6 +1,9 @@
 'use client';
+import { msg } from '@lingui/core/macro';
 import { cx } from 'class-variance-authority';
 import { forwardRef, useEffect, useRef, useState } from 'react';
+import { useFoundProblem } from '../field/field.tsx';
+import { useI18n } from '../i18n/use-translate.ts';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
 export interface NumberInputProps extends Omit<
@@ -22,9 +25,20 @@ function clamp(value: number, min: number, max: number): number {
   return Math.min(max, Math.max(min, value));
 }
 
+/** Returns what is wrong with a typed number, or null. */
+function useProblem(text: string, min: number, max: number): string | null {
+  const i18n = useI18n();
+  const typed = Number(text);
+  if (text === '' || !Number.isFinite(typed) || typed === clamp(typed, min, max)) return null;
+  const [least, most] = [i18n.number(min), i18n.number(max)];
+  if (!Number.isFinite(max)) return i18n._(msg`Enter a number that is at least ${least}.`);
+  if (!Number.isFinite(min)) return i18n._(msg`Enter a number that is at most ${most}.`);
+  return i18n._(msg`Enter a number from ${least} to ${most}.`);
+}
+
 /**
- * Number input. Reports no value out of range while the user types, and clamps the value on blur. If the caller ignores
- * clearing, the input shows the number again on blur.
+ * Number input. Reports no value out of range while the user types, says so below, and clamps the value on blur. If the
+ * caller ignores clearing, the input shows the number again on blur.
  */
 export const NumberInput = forwardRef<HTMLInputElement, NumberInputProps>(function NumberInput(
   { value, onValueChange, min = -Infinity, max = Infinity, step, unit, onBlur, className, ...rest },
@@ -38,16 +52,21 @@ export const NumberInput = forwardRef<HTMLInputElement, NumberInputProps>(functi
     setText(value === null ? '' : String(value));
   }, [value]);
 
+  const problem = useFoundProblem(useProblem(text, min, max));
+  const describedBy = [problem.attributes['aria-describedby'], rest['aria-describedby']].filter(Boolean);
+
   function report(next: number | null) {
     if (next === reported.current) return;
     reported.current = next;
     onValueChange(next);
   }
 
-  return (
+  const input = (
     <TextInput
       inputMode="decimal"
       {...rest}
+      {...problem.attributes}
+      {...(describedBy.length === 0 ? {} : { 'aria-describedby': describedBy.join(' ') })}
       ref={ref}
       type="number"
       className={cx(
@@ -78,5 +97,11 @@ export const NumberInput = forwardRef<HTMLInputElement, NumberInputProps>(functi
         report(settled);
       }}
     />
+  );
+  return (
+    <>
+      {input}
+      {problem.own}
+    </>
   );
 });

@@ -1,7 +1,14 @@
 'use client';
 import * as RadixToolbar from '@radix-ui/react-toolbar';
 import { cx } from 'class-variance-authority';
-import { forwardRef, type ComponentProps, type ReactElement, type ReactNode } from 'react';
+import {
+  forwardRef,
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
+import { isEscapeTaken } from '../tooltip/tooltip.tsx';
 
 export interface ToolbarProps {
   /** Accessible name of the toolbar. */
@@ -10,6 +17,11 @@ export interface ToolbarProps {
   readonly orientation?: 'horizontal' | 'vertical';
   /** Adds a border and a shadow, for a toolbar above content. */
   readonly floating?: boolean;
+  /**
+   * Called on Escape, to return the focus to what the toolbar acts on. Not called if the key closes a menu or a list,
+   * but if it closes the tooltip of the focused button.
+   */
+  readonly onEscape?: () => void;
   readonly className?: string;
   readonly children: ReactNode;
 }
@@ -19,11 +31,21 @@ export function Toolbar({
   label,
   orientation = 'horizontal',
   floating = false,
+  onEscape,
   className,
   children,
 }: ToolbarProps) {
+  function onKeyDown(event: KeyboardEvent) {
+    if (onEscape === undefined || event.key !== 'Escape') return;
+    // Keys in a menu arrive here too, because React passes them to the parents of a portal.
+    const inside = event.currentTarget.contains(event.target as Node);
+    if (!inside || isEscapeTaken(event.nativeEvent)) return;
+    event.preventDefault();
+    onEscape();
+  }
   return (
     <RadixToolbar.Root
+      onKeyDown={onKeyDown}
       aria-label={label}
       orientation={orientation}
       className={cx(

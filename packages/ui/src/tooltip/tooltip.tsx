@@ -36,6 +36,16 @@ function ignoreHiddenFocus(event: FocusEvent<HTMLElement>): void {
   if (!event.currentTarget.matches(':focus-visible')) event.preventDefault();
 }
 
+const tooltipEscapes = new WeakSet<Event>();
+
+/**
+ * Returns whether a press of Escape has closed a menu, a list or a dialog, so that it means nothing to what is around. A
+ * tooltip that it closes does not count.
+ */
+export function isEscapeTaken(event: Event): boolean {
+  return event.defaultPrevented && !tooltipEscapes.has(event);
+}
+
 /** Short hint on hover and focus, for information that is also available elsewhere. */
 export function Tooltip({ content, children, side = 'top', delay }: TooltipProps) {
   const insideProvider = useContext(InsideProvider);
@@ -50,6 +60,7 @@ export function Tooltip({ content, children, side = 'top', delay }: TooltipProps
           side={side}
           sideOffset={6}
           collisionPadding={8}
+          onEscapeKeyDown={(event) => tooltipEscapes.add(event)}
           className="x:z-60 x:max-w-70 x:animate-fade x:rounded-md x:bg-inverse x:px-2 x:py-1 x:font-sans x:text-12 x:font-medium x:text-on-inverse x:shadow-overlay"
         >
           {content}

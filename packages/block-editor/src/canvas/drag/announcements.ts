@@ -13,7 +13,8 @@ export interface DragTexts {
   readonly name: (dragged: Dragged) => string;
   readonly pickedUp: (dragged: Dragged) => string;
   readonly over: (dragged: Dragged, gap: Gap | null) => string;
-  readonly dropped: (dragged: Dragged, changed: boolean) => string;
+  /** After a drop that changed nothing. Other drops are steps, which are described elsewhere. */
+  readonly unmoved: (dragged: Dragged) => string;
   readonly canceled: (dragged: Dragged) => string;
 }
 
@@ -53,15 +54,11 @@ export function createDragTexts(
         msg`${name(dragged)} block: position ${number} of ${total} in ${list} of the ${title} block.`,
       );
     },
-    dropped: (dragged, changed) =>
+    unmoved: (dragged) =>
       translate(
         countOf(dragged) > 1
-          ? changed
-            ? msg`The blocks were dropped.`
-            : msg`The blocks were not moved.`
-          : changed
-            ? msg`The ${name(dragged)} block was dropped.`
-            : msg`The ${name(dragged)} block was not moved.`,
+          ? msg`The blocks were not moved.`
+          : msg`The ${name(dragged)} block was not moved.`,
       ),
     canceled: (dragged) =>
       translate(

@@ -161,14 +161,14 @@ describe('by keyboard', () => {
       first: 'Picked up the Button block.',
       column: 'Button block: position 4 of 4 in column 2 of the Columns block.',
       over: 'Button block: position 4 of 4 in column 1 of the Columns block.',
-      end: 'The Button block was dropped.',
+      end: 'Moved the Button block, position 4 of 4 in column 1 of the Columns block.',
     },
     {
       locale: 'es',
       first: 'Has levantado el bloque Botón.',
       column: 'Bloque Botón: posición 4 de 4 (columna 2 del bloque Columnas).',
       over: 'Bloque Botón: posición 4 de 4 (columna 1 del bloque Columnas).',
-      end: 'Has soltado el bloque Botón.',
+      end: 'Bloque Botón movido, posición 4 de 4 (columna 1 del bloque Columnas).',
     },
   ])(
     'into a column and on to the next, announced in $locale',

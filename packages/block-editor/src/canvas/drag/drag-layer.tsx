@@ -37,6 +37,7 @@ import {
   createGapNavigation,
   gripOptions,
   GripSensor,
+  keepNewSelection,
   longPressOptions,
   LongPressSensor,
 } from './sensors.ts';
@@ -191,10 +192,12 @@ function createDragging({ editor, texts, state, say, root }: DraggingInput) {
       };
       if (fromCanvas) apply();
       else editor.panel.keep(apply);
-      say(texts.dropped(dragged, droppedId !== null));
+      if (droppedId === null) say(texts.unmoved(dragged));
       if (droppedId === null || (dragged.kind === 'block' && !fromCanvas)) return;
+      const window = root.current?.ownerDocument.defaultView;
+      if (window !== null && window !== undefined) keepNewSelection(window);
       // A new text is ready to be written, as after a press in the palette.
-      editor.goToBlock(droppedId, dragged.kind === 'new' ? 'text' : 'block');
+      editor.goToBlock(droppedId, dragged.kind === 'new' ? 'whole-text' : 'block');
       // Focus the dropped block's handle, so that a keyboard user can continue moving the block.
       if (byKey && fromCanvas)
         root.current?.querySelector<HTMLElement>(`[data-handle-of="${CSS.escape(droppedId)}"]`)?.focus();

@@ -47,6 +47,16 @@ export class LongPressSensor extends TouchSensor {
   ];
 }
 
+/**
+ * Protects what is selected in the page from now on. dnd-kit clears each new selection during a drag by pointer, and goes
+ * on for 50 ms after the drop, when a new text has its sample selected.
+ */
+export function keepNewSelection(page: Window): void {
+  const stop = (event: Event) => event.stopPropagation();
+  page.addEventListener('selectionchange', stop, true);
+  setTimeout(() => page.removeEventListener('selectionchange', stop, true), 60);
+}
+
 /** Distance in px that the pointer must move before a drag starts. */
 export const gripOptions = { activationConstraint: { distance: 4 } };
 /** Time in ms that a touch must be held before a drag starts, and the movement in px allowed until then. */

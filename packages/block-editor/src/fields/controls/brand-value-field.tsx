@@ -5,22 +5,25 @@ import { Button } from '@x/ui';
 import { useId } from 'react';
 import { useLabel } from '../../context/editor-i18n.tsx';
 import { useEditor } from '../../context/environment.tsx';
+import { shownSize } from '../../definition/text-scale.ts';
 import type { AnyField } from '../../definition/fields.ts';
 
 interface BrandValueFieldProps {
   readonly label: string;
   readonly field?: AnyField;
   readonly reference: BrandReference;
+  /** See `textScale`. 1 by default. */
+  readonly scale?: number | undefined;
   readonly onChange: (value: unknown) => void;
 }
 
 /** Shows a value that comes from the brand, and lets the user replace it with a value of the block. */
-export function BrandValueField({ label, field, reference, onChange }: BrandValueFieldProps) {
+export function BrandValueField({ label, field, reference, scale = 1, onChange }: BrandValueFieldProps) {
   const { t } = useLingui();
   const { readOnly, brandValues } = useEditor();
   const id = useId();
   const value = brandValues.get(reference);
-  const shown = useSummary(field, value);
+  const shown = useSummary(field, typeof value === 'number' ? shownSize(value, scale) : value);
   return (
     <fieldset aria-labelledby={id} className="x:flex x:min-w-0 x:flex-col x:gap-1.5">
       <span id={id} className="x:text-12 x:text-muted">

@@ -8,6 +8,8 @@ export interface FieldViewProps<Kind extends PlainField = PlainField> {
   readonly onChange: (value: unknown) => void;
   /** Block that the field belongs to. Absent for settings of the message. */
   readonly block?: FieldBlock<ConfigShape, unknown>;
+  /** See `textScale`. 1 by default. */
+  readonly scale?: number;
 }
 
 export function useFieldText(field: { readonly label: Label; readonly hint?: Label }) {

@@ -1,22 +1,24 @@
 'use client';
 import { Field, NumberInput, RangeInput } from '@x/ui';
 import type { KeyboardEvent } from 'react';
+import { shownSize, storedSize } from '../../definition/text-scale.ts';
 import type { NumberField, RangeField } from '../../definition/fields.ts';
 import { useEditor } from '../../context/environment.tsx';
 import { useFieldText, type FieldViewProps } from './field-props.ts';
 
-export function RangeFieldView({ field, value, onChange }: FieldViewProps<RangeField>) {
+export function RangeFieldView({ field, value, onChange, scale = 1 }: FieldViewProps<RangeField>) {
   const { readOnly } = useEditor();
+  const stored = typeof value === 'number' ? value : (field.defaultValue ?? field.min);
   return (
     <Field {...useFieldText(field)} disabled={readOnly}>
       <RangeInput
-        value={typeof value === 'number' ? value : (field.defaultValue ?? field.min)}
+        value={shownSize(stored, scale)}
         min={field.min}
-        max={field.max}
+        max={shownSize(field.max, scale)}
         disabled={readOnly}
         {...(field.step === undefined ? {} : { step: field.step })}
         {...(field.unit === undefined ? {} : { unit: field.unit })}
-        onValueChange={onChange}
+        onValueChange={(next) => onChange(storedSize(next, scale, field))}
       />
     </Field>
   );

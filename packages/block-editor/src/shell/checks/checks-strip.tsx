@@ -2,7 +2,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Diagnostic } from '@x/email-compiler';
-import { Button, Spinner } from '@x/ui';
+import { Button, isEscapeTaken, Spinner } from '@x/ui';
 import { cx } from 'class-variance-authority';
 import { ChevronUp, CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
@@ -64,7 +64,7 @@ function ChecksContent({ parsing }: ChecksStripProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const errors = problems.filter((problem) => problem.severity === 'error').length;
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || !open || event.defaultPrevented) return;
+    if (event.key !== 'Escape' || !open || isEscapeTaken(event.nativeEvent)) return;
     event.preventDefault();
     setOpen(false);
     opener.current?.focus();

@@ -105,7 +105,8 @@ async function fixProblem(editor: EditorEnvironment, { code, blockId, path }: Pr
       return store.change({ kind: 'body', config: applyFix(document, fix).body.config });
     }
     const block = findBlock(document, fix.blockId, known);
-    if (block !== undefined) store.change({ kind: 'update', block: applyFix(block, fix), path: fix.path });
+    if (block === undefined) return;
+    store.change({ kind: 'update', block: applyFix(block, fix), path: fix.path }, undefined, 'fix');
   } catch (error) {
     providers.onError?.({ source: 'load', error });
   }

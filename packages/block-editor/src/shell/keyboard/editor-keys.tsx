@@ -1,5 +1,7 @@
 'use client';
 import { useLingui } from '@lingui/react';
+import { isEscapeTaken } from '@x/ui';
+import { cx } from 'class-variance-authority';
 import { useMemo, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { getLoadedClipboard } from '../../clipboard/load-clipboard.ts';
@@ -7,8 +9,10 @@ import { isAboutBlocks, useClipboard } from '../../clipboard/use-clipboard.ts';
 import { useIsDragging } from '../../canvas/drag/drag-state.ts';
 import { useEditor, type EditorEnvironment } from '../../context/environment.tsx';
 import type { PanelTab } from '../../context/panel-tabs.ts';
+import { placeOf } from '../../context/last-place.ts';
 import { rememberFocus } from '../../context/remember-focus.ts';
-import { focusedBeside, isElement, isHtmlElement, isNode } from '../../context/realm.ts';
+import { focusedBeside, isElement, isHtmlElement, isNode, isTag } from '../../context/realm.ts';
+import { useFocusGuard } from './use-focus-guard.ts';
 
 type Keys = KeyboardEvent<HTMLElement>;
 
@@ -18,19 +22,30 @@ export interface EditorKeysProps {
   readonly children: ReactNode;
 }
 
-/** Handles the shortcuts of the whole editor. Ignores keys in dialogs, whose fields have shortcuts of their own. */
+/**
+ * Handles the shortcuts of the whole editor. Ignores keys in dialogs, whose fields have shortcuts of their own. Takes the
+ * focus of a press beside all controls, so that the shortcuts work after it.
+ */
 export function EditorKeys({ root, className, children }: EditorKeysProps) {
   const editor = useEditor();
   const isDragging = useIsDragging();
   const panel = useMemo(() => createPanelKeys(editor), [editor]);
   const { i18n } = useLingui();
   useClipboard(root);
+  useFocusGuard(root);
 
   function onKeyDown(event: Keys) {
-    const inDialog =
-      isElement(event.target) && event.target.closest('[role=dialog],[role=alertdialog]') !== null;
+    const dialog = isElement(event.target) ? event.target.closest('[role=dialog],[role=alertdialog]') : null;
     // A drag by keyboard handles the keys itself.
-    if (inDialog || isDragging()) return;
+    if (isDragging()) return;
+    if (dialog !== null) {
+      // What a popover shows is part of the message, unlike what a dialog shows until it is confirmed. An open dialog
+      // hides the editor behind it.
+      const isLive =
+        dialog.matches('[data-popover]') && event.currentTarget.closest('[aria-hidden=true]') === null;
+      if (isLive && onHistoryKey(event, editor)) event.preventDefault();
+      return;
+    }
     if (onHistoryKey(event, editor) || panel(event) || onStyleKey(event) || onOtherKey(event, editor))
       event.preventDefault();
   }
@@ -47,7 +62,19 @@ export function EditorKeys({ root, className, children }: EditorKeysProps) {
   }
 
   return (
-    <div ref={root} role="presentation" onKeyDown={onKeyDown} className={className}>
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset has default styles and needs a legend
+    <div
+      ref={root}
+      role="group"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- takes the focus of presses beside all controls
+      tabIndex={-1}
+      onFocus={({ target }) => {
+        const place = placeOf(target);
+        if (place !== null) editor.lastPlace.set(place);
+      }}
+      onKeyDown={onKeyDown}
+      className={cx('x:outline-none', className)}
+    >
       {children}
     </div>
   );
@@ -59,10 +86,22 @@ function onHistoryKey(event: Keys, { history, readOnly }: EditorEnvironment): bo
   if (readOnly || !withMod(event)) return false;
   const key = event.key.toLowerCase();
   const redo = (key === 'z' && event.shiftKey) || (key === 'y' && !event.shiftKey);
-  if (!redo && key !== 'z') return false;
+  if ((!redo && key !== 'z') || hasOwnUndo(event.target)) return false;
   history(redo ? 'redo' : 'undo');
   return true;
 }
+
+/**
+ * Returns whether a field has text that is not in the message: a search, what is typed into a popover or as a name, or a
+ * value that the message does not take. The browser undoes what was typed there.
+ */
+function hasOwnUndo(target: EventTarget): boolean {
+  if (!isTag(target, 'input', 'textarea') || target.value === '' || isWithoutText.test(target.type))
+    return false;
+  return target.matches('[type=search],[data-layers] *,[data-popover] *,[aria-invalid=true]');
+}
+
+const isWithoutText = /^(?:button|checkbox|color|file|radio|range)$/u;
 
 /**
  * Mod-Enter and Mod-Shift-Enter open the menu that adds a block below or above the selected block. Mod-/ lists the
@@ -89,7 +128,7 @@ const tabKeys: Readonly<Record<string, PanelTab>> = { KeyB: 'blocks', KeyL: 'lay
 
 /**
  * Alt-Enter moves the focus between the canvas and the settings. Alt-Shift with B, L or S goes to a tab of the panel.
- * Escape moves the focus from the panel back to the canvas.
+ * Escape moves the focus from the panel and from the bar above the canvas back to the block or its text.
  */
 function createPanelKeys(editor: EditorEnvironment) {
   let back: (() => void) | null = null;
@@ -98,7 +137,7 @@ function createPanelKeys(editor: EditorEnvironment) {
   function leave(root: HTMLElement): boolean {
     const { selectedId } = editor.store.getState();
     if (back !== null && from === selectedId) back();
-    else if (selectedId !== null) editor.goToBlock(selectedId);
+    else if (selectedId !== null) editor.goBack();
     else root.querySelector<HTMLElement>('[data-block-id][tabindex="0"]')?.focus();
     return true;
   }
@@ -157,8 +196,8 @@ function createPanelKeys(editor: EditorEnvironment) {
     if (panel === null) return false;
     if (tab !== undefined) return goToTab(panel, tab);
     const inside = isNode(event.target) && panel.contains(event.target);
-    // Ignore an Escape that already closed a menu or dialog.
-    if (event.key === 'Escape') return inside && !event.defaultPrevented && leave(root);
+    const inBar = isElement(event.target) && event.target.closest('[data-top-bar]') !== null;
+    if (event.key === 'Escape') return (inside || inBar) && !isEscapeTaken(event.nativeEvent) && leave(root);
     if (inside) return leave(root);
     // With no block selected, the tab that is shown has what can be done.
     if (editor.store.getState().selectedId !== null) flushSync(() => editor.panel.choose('settings'));

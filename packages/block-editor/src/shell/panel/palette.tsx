@@ -81,7 +81,7 @@ function PaletteButton({ block }: { readonly block: BlockEditorDefinition }) {
     panel.keep(() => store.change({ kind: 'insert', block: created, ...place }));
     // In a narrow editor, the palette would cover the new block.
     panel.setOpen(false);
-    goToBlock(created.id, 'text');
+    goToBlock(created.id, 'whole-text');
   }
 
   return (
