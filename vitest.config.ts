@@ -6,6 +6,7 @@ import { handCommands } from './packages/hands/src/commands.ts';
 import { chromiumArguments, findChromium } from './tools/chromium.ts';
 import { compileCatalogs } from './tools/compile-catalogs.ts';
 import { drawIcons } from './tools/draw-icons.ts';
+import { mediaCommands } from './tools/media-commands.ts';
 import { reactPlugins } from './tools/react-plugins.ts';
 
 /** Resolves the workspace's packages to their sources, so that tests need no build. */
@@ -133,7 +134,7 @@ export default defineConfig({
           browser: {
             enabled: true,
             provider: browserProvider(),
-            commands: handCommands,
+            commands: { ...handCommands, ...mediaCommands },
             headless: true,
             screenshotFailures: false,
             instances: [{ browser: 'chromium' }],
@@ -155,7 +156,7 @@ export default defineConfig({
           browser: {
             enabled: true,
             provider: browserProvider(),
-            commands: handCommands,
+            commands: { ...handCommands, ...mediaCommands },
             headless: true,
             screenshotFailures: false,
             instances: [{ browser: 'chromium' }],

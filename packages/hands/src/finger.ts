@@ -72,16 +72,12 @@ export class Finger {
     return seen;
   }
 
-  async #swipe({ middle, width, height, by }: ScrollWay): Promise<void> {
-    const far = { x: width * 0.35, y: height * 0.35 };
-    const part = {
-      x: Math.max(-far.x, Math.min(far.x, by.x / 2)),
-      y: Math.max(-far.y, Math.min(far.y, by.y / 2)),
-    };
-    await this.#flick(
-      { x: middle.x + part.x, y: middle.y + part.y },
-      { x: middle.x - part.x, y: middle.y - part.y },
-    );
+  async #swipe({ from, width, height, by }: ScrollWay): Promise<void> {
+    const far = { x: width * 0.7, y: height * 0.7 };
+    await this.#flick(from, {
+      x: from.x - Math.max(-far.x, Math.min(far.x, by.x)),
+      y: from.y - Math.max(-far.y, Math.min(far.y, by.y)),
+    });
   }
 
   /** Swipes from one target to another. */

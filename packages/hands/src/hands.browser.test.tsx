@@ -50,6 +50,14 @@ describe('the pointer', () => {
     await expect.element(page.getByRole('button')).toHaveFocus();
   });
 
+  test('scrolls to an area that is out of view before it scrolls in it', async () => {
+    show(`<div style="height: 200px; overflow: auto"><div style="height: 500px"></div>
+      <div style="height: 160px; overflow: auto"><div style="height: 900px"></div><button id="low">Low</button></div></div>
+      <div aria-label="Beside" style="height: 300px"></div>`);
+    await pointer.press(page.getByRole('button'));
+    await expect.element(page.getByRole('button')).toHaveFocus();
+  });
+
   test('says what covers its target', async () => {
     show(`<button style="${square}; left: 20px; top: 20px">Under</button>
       <div aria-label="Lid" style="${square}; left: 10px; top: 10px; width: 200px; height: 90px"></div>`);

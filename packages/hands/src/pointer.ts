@@ -124,7 +124,7 @@ export class Pointer {
       const way = seen?.scroll;
       if (seen === undefined || way === undefined) return seen;
       const from = seen.point;
-      await this.travel(way.middle);
+      await this.travel(way.from);
       await this.#page.mouse.wheel(notches(way.by.x), notches(way.by.y));
       await rest('step');
       seen = await lookAt(target, at);

@@ -18,8 +18,8 @@ export interface Sight {
 }
 
 export interface ScrollWay {
-  /** Middle of the area that scrolls, in the window. */
-  readonly middle: Point;
+  /** Where to turn the wheel or to lay the finger, in the window. */
+  readonly from: Point;
   readonly width: number;
   readonly height: number;
   /** px to scroll. */
@@ -45,7 +45,7 @@ export async function lookAt(target: Locator, spot: Spot): Promise<Sight | undef
     point: inWindow(seen.point),
     met: seen.met,
     on: seen.on,
-    scroll: scroll === undefined ? undefined : { ...scroll, middle: inWindow(scroll.middle) },
+    scroll: scroll === undefined ? undefined : { ...scroll, from: inWindow(scroll.from) },
   };
 }
 

@@ -12,8 +12,8 @@ function createRouterOver<Tree extends AnyRoute>(tree: Tree, context: AppContext
     defaultPreload: 'intent',
     defaultErrorComponent: PageError,
     scrollRestoration: true,
-    // The page's main landmark scrolls instead of the window.
-    scrollToTopSelectors: ['#main'],
+    // The page's main landmark scrolls instead of the window, or in a low window all of the shell.
+    scrollToTopSelectors: ['#main', '[data-app-shell]'],
   });
 }
 

@@ -97,13 +97,7 @@ export const BlockItem = memo(function BlockItem(props: BlockItemProps) {
           isDragged && 'x:opacity-40',
           fadedOn[hiddenOn ?? 'none'],
           isForSome && 'x:outline-1! x:-outline-offset-1 x:outline-dashed! x:outline-muted!',
-          selected
-            ? 'x:relative x:z-2 x:shadow-[0_0_0_2px_var(--xui-focus)] x:focus-visible:shadow-[0_0_0_3px_var(--xui-focus),0_0_0_6px_color-mix(in_srgb,var(--xui-focus)_35%,transparent)]'
-            : also
-              ? 'x:relative x:z-2 x:shadow-[0_0_0_2px_var(--xui-focus)]'
-              : inside && hover !== 'top' && hover !== 'bottom'
-                ? 'x:relative x:shadow-[0_0_0_1px_color-mix(in_srgb,var(--xui-focus)_45%,transparent)]'
-                : hover !== null && 'x:relative x:z-1 x:shadow-[0_0_0_1px_var(--xui-focus)]',
+          frames[frameOf({ selected, also, inside, hover })],
         )}
       >
         {drawn ? (
@@ -128,6 +122,32 @@ export const BlockItem = memo(function BlockItem(props: BlockItemProps) {
     </BlockFrame>
   );
 });
+
+/** Frame around a block. Forced colors have no shadows, and take an outline instead. */
+const frames = {
+  none: '',
+  selected:
+    'x:relative x:z-2 x:shadow-[0_0_0_2px_var(--xui-focus)] x:focus-visible:shadow-[0_0_0_3px_var(--xui-focus),0_0_0_6px_color-mix(in_srgb,var(--xui-focus)_35%,transparent)] x:forced-colors:outline-3! x:forced-colors:outline-solid! x:forced-colors:outline-focus! x:forced-colors:focus-visible:outline-6! x:forced-colors:focus-visible:outline-double!',
+  also: 'x:relative x:z-2 x:shadow-[0_0_0_2px_var(--xui-focus)] x:forced-colors:outline-3! x:forced-colors:outline-solid! x:forced-colors:outline-focus!',
+  around:
+    'x:relative x:shadow-[0_0_0_1px_color-mix(in_srgb,var(--xui-focus)_45%,transparent)] x:forced-colors:outline-1! x:forced-colors:outline-dotted! x:forced-colors:outline-focus!',
+  hovered:
+    'x:relative x:z-1 x:shadow-[0_0_0_1px_var(--xui-focus)] x:forced-colors:outline-1! x:forced-colors:outline-solid! x:forced-colors:outline-focus!',
+} as const;
+
+interface FrameState {
+  readonly selected: boolean;
+  readonly also: boolean;
+  readonly inside: boolean;
+  readonly hover: ReturnType<typeof useHover>;
+}
+
+function frameOf({ selected, also, inside, hover }: FrameState): keyof typeof frames {
+  if (selected) return 'selected';
+  if (also) return 'also';
+  if (inside && hover !== 'top' && hover !== 'bottom') return 'around';
+  return hover === null ? 'none' : 'hovered';
+}
 
 /** Describes what cannot be seen in the picture of a block. undefined if there is nothing. */
 function useRemarks(block: Block, blank: boolean): string | undefined {

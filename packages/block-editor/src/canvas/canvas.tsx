@@ -50,7 +50,8 @@ export function Canvas({ target, width, dark }: CanvasProps) {
           '--canvas': canvas,
           '--page': `${Math.min(width, canvasWidth)}px`,
         })}
-        className="x:relative x:min-h-0 x:flex-1 x:scroll-py-3 x:overflow-x-hidden x:overflow-y-auto x:bg-(--backdrop) x:@max-[690px]/canvas:px-[3px] x:outline-none"
+        // Without the size containment, the bars around the canvas would leave as much room as the message is high.
+        className="x:relative x:min-h-40 x:flex-1 x:[contain:size] x:scroll-py-3 x:overflow-x-hidden x:overflow-y-auto x:bg-(--backdrop) x:@max-[690px]/canvas:px-[3px] x:outline-none"
         tabIndex={-1}
         data-canvas
       >

@@ -72,9 +72,14 @@ export const Workspace = forwardRef<BlockEditorHandle, WorkspaceProps>(function 
   return (
     <EnvironmentProvider value={environment}>
       <DragLayer root={root}>
-        <EditorKeys root={root} className="x:flex x:h-full x:min-h-0 x:@max-lg:flex-col">
+        {/* The canvas keeps a least height. Where its bars leave less, they scroll with it: in a narrow editor together
+            with the panel, otherwise beside the panel. */}
+        <EditorKeys
+          root={root}
+          className="x:flex x:h-full x:min-h-0 x:@max-lg:flex-col x:@max-lg:overflow-x-hidden x:@max-lg:overflow-y-auto"
+        >
           {/* On a phone, the open panel leaves little room, which belongs to the message. */}
-          <div className="x:flex x:min-h-0 x:min-w-0 x:flex-1 x:flex-col x:@max-lg:[&:has(~[data-open])_:is([data-docked-tools],[data-checks])]:hidden">
+          <div className="x:flex x:min-h-0 x:min-w-0 x:flex-1 x:flex-col x:overflow-x-hidden x:overflow-y-auto x:@max-lg:flex-[1_0_auto] x:@max-lg:overflow-visible x:@max-lg:[&:has(~[data-open])_:is([data-docked-tools],[data-checks])]:hidden">
             <TopBar
               target={target}
               onTargetChange={(next) => {
@@ -94,7 +99,7 @@ export const Workspace = forwardRef<BlockEditorHandle, WorkspaceProps>(function 
             <MergeNotice {...merging} />
             <Notice />
             <RefusalNotice refused={refused} />
-            <div className="x:min-h-0 x:flex-1">
+            <div className="x:flex-1">
               <Canvas target={target} width={viewing.viewport.width} dark={dark} />
             </div>
             <ChecksStrip parsing={parsing} />

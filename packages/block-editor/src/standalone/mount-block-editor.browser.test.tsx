@@ -65,6 +65,8 @@ test('changes the given options and keeps the others', async () => {
 test('fills its container, and is usable in one without a height', async () => {
   const { container, editor } = await mount();
   expect(editor.element.getBoundingClientRect().height).toBe(860);
+  container.style.height = '256px';
+  expect(editor.element.getBoundingClientRect().height).toBe(256);
   container.style.height = 'auto';
   container.style.inset = 'auto';
   expect(editor.element.getBoundingClientRect().height).toBe(480);

@@ -2,11 +2,12 @@ import { createStylesheet } from '../markup/create-stylesheet.ts';
 import text from '../styles.css?inline';
 
 /**
- * The element fills its container, as the React component does, and has a height in containers without one. Its content
- * does not count for its size, because the editor is as high as the whole message if nothing limits it.
+ * The element fills its container, as the React component does. In a container without a height, it is 480 px high, which
+ * `contain-intrinsic-height` says for want of content: the content does not count, because the editor is as high as the
+ * whole message if nothing limits it.
  */
 const hostStyles = `
-:host{display:block;position:relative;height:100%;min-height:480px}
+:host{display:block;position:relative;height:100%;min-height:256px;contain:size;contain-intrinsic-height:480px}
 :host([hidden]){display:none}
 .content{position:absolute;inset:0}
 `;

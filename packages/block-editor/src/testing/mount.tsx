@@ -21,9 +21,11 @@ export function starter(): EmailDocument {
 /** Mounts the editor in StrictMode, as a host would. Resolves after the first render. */
 export async function mountFirstRender(
   props: Partial<BlockEditorProps> = {},
+  /** Of the editor. */
   size = { width: 1280, height: 900 },
+  around = size,
 ) {
-  await page.viewport(size.width, size.height);
+  await page.viewport(around.width, around.height);
   await preloadEditor();
   const ref = createRef<BlockEditorHandle>();
   const given = 'document' in props || 'defaultDocument' in props ? {} : { defaultDocument: starter() };

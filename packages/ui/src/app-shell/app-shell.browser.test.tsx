@@ -1,4 +1,6 @@
+import { pointer } from '@x/hands/in-page';
 import { Folder } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -7,7 +9,13 @@ import { Sidebar, SidebarItem } from './sidebar.tsx';
 import { TopBar, TopBarItem } from './top-bar.tsx';
 import '../styles.css';
 
-function Shell({ pageKey = 'projects' }: { readonly pageKey?: string }) {
+function Shell({
+  pageKey = 'projects',
+  children,
+}: {
+  readonly pageKey?: string;
+  readonly children?: ReactNode;
+}) {
   return (
     <AppShell
       pageKey={pageKey}
@@ -28,6 +36,7 @@ function Shell({ pageKey = 'projects' }: { readonly pageKey?: string }) {
       }
     >
       <h1>Projects</h1>
+      {children}
     </AppShell>
   );
 }
@@ -139,4 +148,21 @@ test('visually hidden text does not make the page scroll', async () => {
   await expect.element(screen.getByText('The end of the report')).toBeInTheDocument();
   expect(document.documentElement.scrollHeight).toBe(document.documentElement.clientHeight);
   expect(screen.getByRole('main').element().scrollHeight).toBeGreaterThan(3000);
+});
+
+test.each([
+  { width: 320, height: 256 },
+  { width: 640, height: 400 },
+])('in a window of $width × $height, the bar scrolls away with the page', async ({ width, height }) => {
+  await page.viewport(width, height);
+  const screen = await render(
+    <Shell>
+      <div style={{ height: 900 }} />
+      <button type="button">Last</button>
+    </Shell>,
+  );
+  const bar = screen.getByRole('banner').element();
+  expect(bar.getBoundingClientRect().top).toBe(0);
+  await pointer.press(screen.getByRole('button', { name: 'Last' }));
+  expect(bar.getBoundingClientRect().bottom).toBeLessThanOrEqual(0);
 });

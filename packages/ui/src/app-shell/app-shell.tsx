@@ -65,7 +65,11 @@ export function AppShell({ topBar, sidebar, pageKey, content = 'page', children 
   const shell = useShellState(hasSidebar, pageKey);
   return (
     <ShellContext.Provider value={shell}>
-      <div className={cx(rootClassName, 'x:flex x:h-dvh x:flex-col x:bg-canvas')}>
+      {/* In a low window, the bars scroll with the page. */}
+      <div
+        className={cx(rootClassName, 'x:flex x:h-dvh x:flex-col x:bg-canvas x:short:overflow-y-auto')}
+        data-app-shell
+      >
         <a
           href="#main"
           className="x:fixed x:top-2 x:left-2 x:z-60 x:-translate-y-16 x:rounded-md x:bg-inverse x:px-3 x:py-2 x:font-medium x:text-on-inverse x:focus:translate-y-0"
@@ -73,12 +77,12 @@ export function AppShell({ topBar, sidebar, pageKey, content = 'page', children 
           {translate(msg`Skip to content`)}
         </a>
         {topBar}
-        <div className="x:flex x:min-h-0 x:flex-1">
+        <div className="x:flex x:min-h-0 x:flex-1 x:short:flex-[1_0_auto]">
           {shell.phone ? <Drawer shell={shell}>{sidebar}</Drawer> : sidebar}
           <main
             id="main"
             tabIndex={-1}
-            className="x:relative x:min-w-0 x:flex-1 x:overflow-y-auto x:outline-none"
+            className="x:relative x:min-w-0 x:flex-1 x:overflow-y-auto x:outline-none x:short:overflow-visible"
           >
             {content === 'full' ? (
               children

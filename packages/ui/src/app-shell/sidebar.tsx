@@ -30,7 +30,7 @@ export function Sidebar({ label, heading, children }: SidebarProps) {
       aria-label={label}
       className={cx(
         'x:flex x:shrink-0 x:flex-col x:overflow-y-auto x:bg-surface x:px-2 x:py-3',
-        phone ? 'x:w-full' : 'x:border-r x:border-line',
+        phone ? 'x:w-full' : 'x:border-r x:border-line x:short:sticky x:short:top-0 x:short:max-h-dvh',
         !phone && (collapsed ? 'x:w-13' : 'x:w-58'),
       )}
     >

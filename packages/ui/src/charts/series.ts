@@ -15,7 +15,8 @@ export type ChartTone = 'positive' | 'neutral' | 'negative';
 /** The colors of badges and alerts with the same meaning. */
 const toneColors: Readonly<Record<ChartTone, string>> = {
   positive: 'var(--xui-success)',
-  neutral: 'var(--xui-text-muted)',
+  // With forced colors, muted text and danger have the same color.
+  neutral: 'var(--xui-chart-neutral, var(--xui-text-muted))',
   negative: 'var(--xui-danger)',
 };
 

@@ -39,7 +39,8 @@ export function RangeInput(props: RangeInputProps) {
         onChange={(event) => onValueChange(event.target.valueAsNumber)}
         style={{ '--filled': `${filled}%` } as CSSProperties}
         className={cx(
-          'x:h-6 x:min-w-0 x:flex-1 x:appearance-none x:rounded-full x:disabled:opacity-50',
+          // Forced colors would remove the gradient that is the track.
+          'x:h-6 x:min-w-0 x:flex-1 x:appearance-none x:rounded-full x:forced-color-adjust-none x:disabled:opacity-50',
           'x:[&::-webkit-slider-runnable-track]:h-1 x:[&::-webkit-slider-runnable-track]:rounded-full',
           'x:[&::-webkit-slider-runnable-track]:bg-[linear-gradient(to_right,var(--xui-accent)_var(--filled),var(--xui-line-strong)_var(--filled))]',
           'x:[&::-webkit-slider-thumb]:-mt-1.5 x:[&::-webkit-slider-thumb]:size-4 x:[&::-webkit-slider-thumb]:appearance-none x:[&::-webkit-slider-thumb]:rounded-full x:[&::-webkit-slider-thumb]:border x:[&::-webkit-slider-thumb]:border-control x:[&::-webkit-slider-thumb]:bg-on-accent x:[&::-webkit-slider-thumb]:shadow-raised',

@@ -63,7 +63,7 @@ export function Tabs<Value extends string>({
             aria-controls={panelId(tab.value)}
             disabled={tab.disabled ?? false}
             className={cx(
-              'x:flex x:h-9 x:shrink-0 x:items-center x:gap-1.5 x:border-b-2 x:border-transparent x:text-13 x:font-medium x:text-muted x:transition-colors x:hover:text-text x:focus-visible:-outline-offset-2 x:disabled:opacity-50 x:data-[state=active]:border-accent x:data-[state=active]:text-text x:[&_svg]:size-4',
+              'x:flex x:h-9 x:shrink-0 x:items-center x:gap-1.5 x:border-b-2 x:border-transparent x:forced-colors:border-surface x:text-13 x:font-medium x:text-muted x:transition-colors x:hover:text-text x:focus-visible:-outline-offset-2 x:disabled:opacity-50 x:data-[state=active]:border-accent x:data-[state=active]:text-text x:[&_svg]:size-4',
               fill && 'x:min-w-fit x:flex-1 x:justify-center x:px-2',
             )}
           >

@@ -174,7 +174,7 @@ export function ContentEditor<Stored extends StoredDocument>(props: ContentEdito
   useSaveKey(save);
 
   return (
-    <div className="x:flex x:h-full x:flex-col">
+    <div className="x:flex x:h-full x:flex-col x:short:h-auto">
       <EditorHeader
         {...props}
         dirty={dirty}
@@ -192,7 +192,9 @@ export function ContentEditor<Stored extends StoredDocument>(props: ContentEdito
       {saving.unmerged !== undefined && (
         <UnmergedNotice reason={saving.unmerged} onDismiss={saving.clearUnmerged} />
       )}
-      <div className="x:min-h-0 x:flex-1">
+      {/* In a low window, the last row of the header stays, which saves, and scrolls the page where the editor scrolls
+          itself. */}
+      <div className="x:min-h-0 x:flex-1 x:short:h-[calc(100dvh-48px)] x:short:flex-none">
         <BlockEditor
           ref={editor}
           defaultDocument={stored.config}

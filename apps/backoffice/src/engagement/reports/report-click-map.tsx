@@ -53,7 +53,7 @@ function Legend({ most }: { readonly most: number }) {
           <li key={heat} className="x:flex x:items-center x:gap-1.5">
             <span
               aria-hidden
-              className="x:size-3 x:rounded-full x:border x:border-line"
+              className="x:size-3 x:rounded-full x:border x:border-line x:forced-color-adjust-none"
               style={{ background: heatColor(heat) }}
             />
             <span className="x:tabular-nums">

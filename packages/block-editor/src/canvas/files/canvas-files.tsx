@@ -79,7 +79,7 @@ function ReplaceMark({ anchor, blockId }: PlacedProps & { readonly blockId: stri
         '--w': `${box.right - box.left}px`,
         '--h': `${box.bottom - box.top}px`,
       })}
-      className="x:pointer-events-none x:absolute x:top-(--y) x:left-(--x) x:z-30 x:flex x:h-(--h) x:w-(--w) x:items-center x:justify-center x:bg-[color-mix(in_srgb,var(--xui-accent)_18%,transparent)] x:shadow-[inset_0_0_0_3px_var(--xui-accent)]"
+      className="x:pointer-events-none x:absolute x:top-(--y) x:left-(--x) x:z-30 x:flex x:h-(--h) x:w-(--w) x:items-center x:justify-center x:bg-[color-mix(in_srgb,var(--xui-accent)_18%,transparent)] x:shadow-[inset_0_0_0_3px_var(--xui-accent)] x:forced-colors:outline-3 x:forced-colors:-outline-offset-3 x:forced-colors:outline-focus"
     >
       <span className="x:rounded-md x:bg-overlay x:px-3 x:py-1.5 x:font-medium x:shadow-overlay">
         <Trans>Replace the image</Trans>

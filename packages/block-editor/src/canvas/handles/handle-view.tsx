@@ -87,6 +87,7 @@ function HandleArea({ at, area, text }: Pick<HandleViewProps, 'area' | 'text'> &
       })}
       className={cx(
         'x:pointer-events-none x:absolute x:top-(--y) x:left-(--x) x:z-3 x:flex x:h-(--h) x:w-(--w) x:items-center x:justify-center x:opacity-0 x:peer-hover:opacity-100 x:peer-focus-visible:opacity-100 x:peer-data-dragged:opacity-100',
+        'x:forced-colors:outline-1 x:forced-colors:outline-focus',
         at === 'corner'
           ? 'x:shadow-[0_0_0_1px_var(--xui-accent)]'
           : 'x:bg-[color-mix(in_srgb,var(--xui-accent)_18%,transparent)]',

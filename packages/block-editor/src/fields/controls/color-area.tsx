@@ -61,7 +61,7 @@ export function ColorArea({ color, onChange }: ColorAreaProps) {
         '--left': `${saturation}%`,
         '--top': `${100 - value}%`,
       })}
-      className="x:relative x:h-36 x:w-full"
+      className="x:relative x:h-36 x:w-full x:forced-color-adjust-none"
     >
       <input
         ref={area}

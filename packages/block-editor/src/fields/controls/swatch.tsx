@@ -16,7 +16,7 @@ export function ColorDot({ color, className }: DotProps) {
     <span
       {...(color === undefined ? {} : { style: style({ '--swatch': color }) })}
       className={cx(
-        'x:block x:size-4 x:shrink-0 x:rounded-full x:border x:border-line-strong',
+        'x:block x:size-4 x:shrink-0 x:rounded-full x:border x:border-line-strong x:forced-color-adjust-none',
         color === undefined
           ? 'x:bg-[linear-gradient(to_top_right,transparent_44%,var(--xui-danger)_44%,var(--xui-danger)_56%,transparent_56%)]'
           : 'x:bg-(--swatch)',

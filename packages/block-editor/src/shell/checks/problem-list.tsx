@@ -2,7 +2,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Button } from '@x/ui';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useEditor } from '../../context/environment.tsx';
 import { acceptSamples, isSample } from './accept-problem.ts';
 import { groupProblems, type RuleGroup } from './group-problems.ts';
@@ -25,14 +25,21 @@ export interface ProblemListProps {
 export function ProblemList({ problems, examples, accepted, unchecked, say, onGo }: ProblemListProps) {
   const { t } = useLingui();
   const groups = useMemo(() => groupProblems(problems), [problems]);
+  const list = useRef<HTMLUListElement>(null);
+  // The list opens above its button, which can be at the upper edge of an editor that is too low for its bars.
+  useEffect(() => {
+    // Without braces, the effect would return the promise of newer browsers as its cleanup.
+    list.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const titles = { error: t`Errors`, warning: t`Warnings`, info: t`Suggestions` };
   return (
     <ul
       aria-label={t`Problems`}
+      ref={list}
       // Takes the focus when an accepted problem disappears with its button.
       tabIndex={-1}
       data-problems
-      className="x:absolute x:inset-x-0 x:bottom-full x:z-40 x:max-h-60 x:overflow-y-auto x:border-t x:border-line x:bg-surface x:py-1 x:shadow-overlay"
+      className="x:absolute x:inset-x-0 x:bottom-full x:z-40 x:max-h-52 x:overflow-y-auto x:border-t x:border-line x:bg-surface x:py-1 x:shadow-overlay"
     >
       {groups.length === 0 && (
         <li className="x:px-4 x:py-3 x:text-13 x:text-muted">

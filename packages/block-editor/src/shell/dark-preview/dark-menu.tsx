@@ -62,7 +62,9 @@ export function DarkMenu({ dark, onChange, showsText = false }: DarkMenuProps) {
           <IconButton
             label={label}
             icon={<Moon />}
-            className={dark === undefined ? '' : 'x:bg-accent-soft x:text-accent-text'}
+            className={
+              dark === undefined ? '' : 'x:bg-accent-soft x:text-accent-text x:forced-colors:outline-2'
+            }
             tooltip={false}
           />
         )

@@ -69,7 +69,9 @@ function SideCard({ name, label, checked, onChoose, children }: SideCardProps) {
     <div
       className={cx(
         'x:flex x:min-w-0 x:flex-col x:overflow-hidden x:rounded-md x:border x:bg-surface',
-        checked ? 'x:border-accent x:shadow-[0_0_0_1px_var(--xui-accent)]' : 'x:border-line',
+        checked
+          ? 'x:border-accent x:shadow-[0_0_0_1px_var(--xui-accent)] x:forced-colors:outline-2'
+          : 'x:border-line',
       )}
     >
       <label
@@ -153,7 +155,7 @@ function ShownSetting({ path, value }: { readonly path: string; readonly value: 
         <span
           aria-hidden
           style={{ backgroundColor: value }}
-          className="x:size-4 x:shrink-0 x:rounded-sm x:border x:border-control"
+          className="x:size-4 x:shrink-0 x:rounded-sm x:border x:border-control x:forced-color-adjust-none"
         />
       )}
       {textOf(

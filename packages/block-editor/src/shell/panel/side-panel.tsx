@@ -40,7 +40,7 @@ export function SidePanel() {
       aria-label={t`Block settings`}
       data-panel
       data-open={open || undefined}
-      className="x:flex x:min-h-0 x:w-80 x:shrink-0 x:flex-col x:border-l x:border-line x:bg-surface x:@max-lg:h-auto x:@max-lg:max-h-[55%] x:@max-lg:w-full x:@max-lg:border-t x:@max-lg:border-l-0"
+      className="x:flex x:min-h-0 x:w-80 x:shrink-0 x:flex-col x:border-l x:border-line x:bg-surface x:@max-lg:h-auto x:@max-lg:max-h-[max(55%,240px)] x:@max-lg:w-full x:@max-lg:border-t x:@max-lg:border-l-0"
     >
       {useAfterFirstFrame() ? <PanelContent panel={panel} /> : <div className="x:h-12 x:@max-lg:h-21" />}
     </aside>
@@ -65,8 +65,10 @@ function PanelContent({ panel }: PanelContentProps) {
   const definition = block === undefined ? undefined : editorOf(block.type);
   const current = block?.id ?? '';
   useEffect(() => {
+    if (!open) return;
     // Scroll the block into view, because the open panel takes room from the canvas.
-    if (open && current !== '') showBlock(panel.current, current);
+    if (current !== '') showBlock(panel.current, current);
+    showPanel(panel.current);
   }, [panel, open, current]);
   const several = count > 1 ? t`${plural(count, { one: '# block', other: '# blocks' })} selected` : null;
   useEffect(() => {
@@ -205,6 +207,12 @@ function Instructions() {
       )}
     </p>
   );
+}
+
+/** Scrolls a low and narrow editor to its end, where the panel is. */
+function showPanel(panel: HTMLElement | null): void {
+  const editor = panel?.parentElement;
+  editor?.scrollTo({ top: editor.scrollHeight, behavior: 'instant' });
 }
 
 function showBlock(panel: HTMLElement | null, blockId: string): void {

@@ -83,7 +83,7 @@ function Count({ preview, isCurrent }: { readonly preview: SegmentPreview; reado
           </Trans>
         </span>
       </output>
-      <span aria-hidden className="x:mt-2 x:block x:h-1 x:overflow-clip x:rounded-sm x:bg-sunken">
+      <span aria-hidden className="x:mt-2 x:block x:h-1 x:overflow-clip x:rounded-full x:bg-pressed">
         <span className="x:block x:h-full x:bg-accent" style={{ width: `${String(share)}%` }} />
       </span>
     </div>

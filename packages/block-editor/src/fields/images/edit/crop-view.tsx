@@ -49,7 +49,7 @@ export function CropView(props: CropViewProps) {
       >
         <img src={src} alt="" draggable={false} className="x:block x:max-h-72 x:max-w-full" />
         {mode === 'crop' && (
-          <div className="x:absolute x:top-(--y) x:left-(--x) x:h-(--h) x:w-(--w) x:cursor-move x:shadow-[0_0_0_2px_#fff,0_0_0_9999px_rgb(0_0_0/.55)]">
+          <div className="x:absolute x:top-(--y) x:left-(--x) x:h-(--h) x:w-(--w) x:cursor-move x:shadow-[0_0_0_2px_#fff,0_0_0_9999px_rgb(0_0_0/.55)] x:forced-colors:outline-3 x:forced-colors:outline-focus">
             <span
               data-corner
               className="x:absolute x:right-0 x:bottom-0 x:size-6 x:cursor-nwse-resize x:border-r-4 x:border-b-4 x:border-accent x:[@media(pointer:coarse)]:size-11"
