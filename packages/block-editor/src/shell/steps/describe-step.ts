@@ -1,10 +1,16 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import { findBlock, locateBlock, type Block, type EmailDocument, type KnownBlocks } from '@x/email-compiler';
+import {
+  acceptedFindings,
+  findBlock,
+  locateBlock,
+  type Block,
+  type EmailDocument,
+  type KnownBlocks,
+} from '@x/email-compiler';
 import { withLaterTexts } from '../../context/later-texts.tsx';
 import type { DocumentChange } from '../../state/change.ts';
 import type { MadeStep } from '../../state/store.ts';
-import { acceptedFindings } from '../checks/accepted-findings.ts';
 
 export interface StepNames {
   readonly known: KnownBlocks;
