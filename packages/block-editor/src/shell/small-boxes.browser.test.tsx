@@ -96,3 +96,21 @@ describe.each(places)('in a $where of $width × $height', ({ width, height, arou
     ).toEqual(['heading', 'heading']);
   });
 });
+
+test('a finger that scrolls beside the editor keeps the selection, and a tap ends it', async () => {
+  onTestFinished(() => finger.lift());
+  const { screen, handle } = await mountEditor({}, { width: 320, height: 568 }, large);
+  const beside = document.createElement('div');
+  beside.style.cssText = 'position:absolute;left:400px;top:0;width:300px;height:400px;overflow:auto';
+  beside.innerHTML = '<p style="margin:40px">Upper</p><p style="margin:200px 40px 900px">Lower</p>';
+  document.body.append(beside);
+  onTestFinished(() => beside.remove());
+  handle().select('bheading');
+  const heading = screen.getByRole('group', { name: 'Heading block' });
+  await expect.element(heading).toHaveAttribute('aria-current', 'true');
+  await finger.swipe(page.getByText('Lower', { exact: true }), page.getByText('Upper', { exact: true }));
+  await expect.poll(() => beside.scrollTop).toBeGreaterThan(0);
+  await expect.element(heading).toHaveAttribute('aria-current', 'true');
+  await finger.tap(page.getByText('Lower', { exact: true }));
+  await expect.element(heading).not.toHaveAttribute('aria-current');
+});

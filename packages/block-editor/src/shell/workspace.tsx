@@ -139,7 +139,9 @@ function useDeselectOutside(
 ): void {
   useEffect(() => {
     function onPress(event: PointerEvent) {
-      if (hostAsks.get()) return;
+      // A finger that comes down may be about to scroll, and then the browser cancels its pointer.
+      const end = event.pointerType === 'touch' ? 'pointerup' : 'pointerdown';
+      if (event.type !== end || hostAsks.get()) return;
       const path = event.composedPath();
       const editor = root.current?.closest('[data-block-editor]');
       const page = root.current?.querySelector('[data-canvas-page]');
@@ -150,8 +152,11 @@ function useDeselectOutside(
       if (!inEditor || besideMessage) store.dispatch({ type: 'select', blockId: null });
     }
     const page = root.current?.ownerDocument ?? document;
-    page.addEventListener('pointerdown', onPress);
-    return () => page.removeEventListener('pointerdown', onPress);
+    const types = ['pointerdown', 'pointerup'] as const;
+    for (const type of types) page.addEventListener(type, onPress);
+    return () => {
+      for (const type of types) page.removeEventListener(type, onPress);
+    };
   }, [root, store, hostAsks]);
 }
 
