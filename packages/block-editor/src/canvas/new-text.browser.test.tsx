@@ -21,13 +21,13 @@ const ways = [
   },
   {
     way: 'a drag from the list of blocks',
-    async add(title: string) {
+    add: async (title: string) => {
       await pointer.drag(inPalette(title), block('Paragraph').first(), { x: 200, y: 6 });
     },
   },
   {
     way: 'the menu below a block',
-    async add(title: string) {
+    add: async (title: string) => {
       const { width, height } = block('Image').element().getBoundingClientRect();
       await pointer.moveTo(block('Image'), { x: width / 2, y: height - 20 });
       await pointer.press(page.getByRole('button', { name: 'Add below the Image block' }));
@@ -36,7 +36,7 @@ const ways = [
   },
   {
     way: 'the shortcut on a block',
-    async add(title: string) {
+    add: async (title: string) => {
       await keys.reach(block('Heading').first());
       await keys.press('Control+Enter');
       await chooseFromMenu(title);

@@ -65,7 +65,7 @@ function useShownSize(view: EditableText, textStyle: TextStyle): number | null {
     const sizes = new ResizeObserver(measure);
     sizes.observe(view.element);
     return () => sizes.disconnect();
-  }, [view, textStyle, ofBlock]);
+  }, [view]);
   return ofBlock === null ? null : (measured ?? ofBlock);
 }
 

@@ -62,9 +62,10 @@ export function EditorKeys({ root, className, children }: EditorKeysProps) {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset has default styles and needs a legend
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles the keys of all that it contains
     <div
       ref={root}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset has default styles and needs a legend
       role="group"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- takes the focus of presses beside all controls
       tabIndex={-1}

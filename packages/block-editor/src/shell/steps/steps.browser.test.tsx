@@ -6,7 +6,6 @@ import { mountEditor } from '../../testing/mount.tsx';
 
 const block = (title: string) => page.getByRole('group', { name: `${title} block` }).first();
 const said = () => document.querySelector('[data-announcements]')?.textContent.trim();
-const expectSaid = (sentence: string) => expect.poll(said).toBe(sentence);
 
 async function select(title: string) {
   await pointer.press(block(title), { at: { x: 4, y: 4 } });
@@ -45,7 +44,7 @@ test.each(byKeys)('$does says “$sentence”', async ({ press, sentence }) => {
   await mountEditor();
   await select('Paragraph');
   for (const key of press) await keys.press(key);
-  await expectSaid(sentence);
+  await expect.poll(said).toBe(sentence);
 });
 
 test('says what keys do in Spanish', async () => {
@@ -54,9 +53,9 @@ test('says what keys do in Spanish', async () => {
   await pointer.press(paragraph, { at: { x: 4, y: 4 } });
   await keys.press('Escape');
   await keys.press('Alt+ArrowUp');
-  await expectSaid('Bloque Párrafo movido, posición 2 de 4.');
+  await expect.poll(said).toBe('Bloque Párrafo movido, posición 2 de 4.');
   await keys.press('Control+z');
-  await expectSaid('Deshecho: bloque Párrafo movido.');
+  await expect.poll(said).toBe('Deshecho: bloque Párrafo movido.');
 });
 
 test('says in which column a block is then', async () => {
@@ -66,14 +65,14 @@ test('says in which column a block is then', async () => {
   await pointer.press(inner, { at: { x: 4, y: 4 } });
   await keys.press('Escape');
   await keys.press('Alt+ArrowRight');
-  await expectSaid('Moved the Heading block, position 1 of 4 in column 2 of the Columns block.');
+  await expect.poll(said).toBe('Moved the Heading block, position 1 of 4 in column 2 of the Columns block.');
 });
 
 describe('other ways', () => {
   test('a press in the list of blocks', async () => {
     await mountEditor();
     await pointer.press(page.getByRole('button', { name: 'Add Divider block', exact: true }));
-    await expectSaid('Added the Divider block, position 5 of 5.');
+    await expect.poll(said).toBe('Added the Divider block, position 5 of 5.');
   });
 
   test('a drag', async () => {
@@ -83,7 +82,7 @@ describe('other ways', () => {
       x: 200,
       y: 6,
     });
-    await expectSaid('Moved the Button block, position 1 of 4.');
+    await expect.poll(said).toBe('Moved the Button block, position 1 of 4.');
   });
 
   test('the menu of actions', async () => {
@@ -91,9 +90,9 @@ describe('other ways', () => {
     await select('Paragraph');
     await pointer.press(page.getByRole('button', { name: 'More actions' }));
     await pointer.press(page.getByRole('menuitem', { name: 'Hide on phones' }));
-    await expectSaid('Hid the Paragraph block on phones.');
+    await expect.poll(said).toBe('Hid the Paragraph block on phones.');
     await keys.press('Control+z');
-    await expectSaid('Undone: hid the Paragraph block on phones.');
+    await expect.poll(said).toBe('Undone: hid the Paragraph block on phones.');
   });
 
   test('the layers', async () => {
@@ -101,11 +100,11 @@ describe('other ways', () => {
     await pointer.press(page.getByRole('tab', { name: 'Layers' }));
     await pointer.press(page.getByRole('treeitem', { name: /^Paragraph/ }));
     await keys.press('Alt+ArrowUp');
-    await expectSaid('Moved the Paragraph block, position 2 of 4.');
+    await expect.poll(said).toBe('Moved the Paragraph block, position 2 of 4.');
     await keys.press('F2');
     await keys.type('Intro');
     await keys.press('Enter');
-    await expectSaid('Renamed the Paragraph block.');
+    await expect.poll(said).toBe('Renamed the Paragraph block.');
   });
 
   test('typing and settings say nothing, but to undo them does', async () => {
@@ -116,6 +115,6 @@ describe('other ways', () => {
     await keys.press('Escape');
     expect(said()).toBe('');
     await keys.press('Control+z');
-    await expectSaid('Undone: changed the text of the Paragraph block.');
+    await expect.poll(said).toBe('Undone: changed the text of the Paragraph block.');
   });
 });
