@@ -149,7 +149,7 @@ describe('a sign-up', () => {
     expect((await world.messagesTo(email))[0]?.subject).toBe('Confirma tu suscripción: La carta');
     const link = await world.linkTo(email);
     expect((await world.page(link)).text).toContain('lang="es"');
-    expect((await world.confirm(link)).text).toContain('Tu suscripción está completa.');
+    expect((await world.confirm(link)).text).toContain('Te has suscrito correctamente.');
     expect((await world.signupsOf(form))[0]).toMatchObject({
       language: 'es',
       consent: 'Quiero recibir la carta.',
