@@ -165,6 +165,7 @@ const reviewed = {
   'engagement/rollups/rebuild-rollups.ts':
     'finds campaigns of all tenants that were rolled up by other rules',
   'engagement/rollups/roll-up.ts': 'the inbox holds events of all tenants',
+  'engagement/tracking/pages/recipient-pages.ts': 'recipients are not users',
   'engagement/tracking/unsubscribe.ts': 'recipients are not users',
   'identity/access-keys/authenticate-key.ts': 'finds the tenant of a key',
   'identity/api/run.ts': 'makes changes for which a reviewed handler has set `asSystem`',
