@@ -21,6 +21,7 @@ import {
   usePeriodNames,
 } from '../holdout/holdout-fields.tsx';
 import { holdoutAliases, toHoldout, toHoldoutValues, type HoldoutValues } from '../holdout/holdout-values.ts';
+import { useMergeTagNamesOf } from '#/content/messages/use-merge-tags.ts';
 import { UtmFields, useUtmLabels } from '../utm/utm-fields.tsx';
 import { toUtm, toUtmValues, utmAliases, type UtmValues } from '../utm/utm-values.ts';
 
@@ -121,6 +122,7 @@ function useDefaultsForm({ projectId, initial, onSaved }: Omit<LoadedProps, 'can
 function DefaultsForm({ cancel, ...props }: LoadedProps) {
   const { t } = useLingui();
   const form = useDefaultsForm(props);
+  const names = useMergeTagNamesOf(props.projectId);
   return (
     <FormCard
       title={t`Campaign defaults`}
@@ -152,7 +154,7 @@ function DefaultsForm({ cancel, ...props }: LoadedProps) {
         <p className="x:text-13 x:text-muted">
           <Trans>UTM parameters are added to the links of messages for web analytics.</Trans>
         </p>
-        <UtmFields form={form} />
+        <UtmFields form={form} names={names} />
         <TrackingParameterField form={form} />
         <CapFields form={form} />
         <HoldoutFields form={form} />

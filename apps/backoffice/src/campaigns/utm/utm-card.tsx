@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Card } from '@x/ui';
+import { useMergeTagNames } from '#/content/messages/use-merge-tags.ts';
 import type { FormHandle } from '#/forms/use-form.ts';
 import { UtmFields } from './utm-fields.tsx';
 import type { UtmValues } from './utm-values.ts';
@@ -7,6 +8,7 @@ import type { UtmValues } from './utm-values.ts';
 /** UTM parameters of a campaign. */
 export function UtmCard({ form }: { readonly form: FormHandle<UtmValues> }) {
   const { t } = useLingui();
+  const names = useMergeTagNames();
   return (
     <Card
       title={t`UTM parameters`}
@@ -14,7 +16,7 @@ export function UtmCard({ form }: { readonly form: FormHandle<UtmValues> }) {
       className="x:max-w-lg"
     >
       <div className="x:flex x:flex-col x:gap-4">
-        <UtmFields form={form} />
+        <UtmFields form={form} names={names} />
       </div>
     </Card>
   );

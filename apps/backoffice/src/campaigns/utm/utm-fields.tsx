@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { campaignNameTag } from '@x/api-client';
 import { Field, TextInput } from '@x/ui';
-import { useMergeTagNames } from '#/content/messages/use-merge-tags.ts';
 import { ForeignTagNotice } from '#/forms/foreign-tags/foreign-tag-notice.tsx';
 import type { FormHandle } from '#/forms/use-form.ts';
 import type { UtmValues } from './utm-values.ts';
@@ -20,11 +19,12 @@ export function useUtmLabels() {
 
 interface UtmFieldsProps {
   readonly form: FormHandle<UtmValues>;
+  /** Names of the merge tags that are filled in. */
+  readonly names: readonly string[];
 }
 
-export function UtmFields({ form }: UtmFieldsProps) {
+export function UtmFields({ form, names }: UtmFieldsProps) {
   const { t } = useLingui();
-  const names = useMergeTagNames();
   const labels = useUtmLabels();
   const nameTag = `{{${campaignNameTag}}}`;
   return (

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { writeFieldValue, type Field, type FieldType, type FieldValue } from '@x/api-client';
+import { contract, writeFieldValue, type Field, type FieldType, type FieldValue } from '@x/api-client';
+import { useAnswer } from '@x/api-client/swr';
 import type { MergeTag } from '@x/block-editor';
 import { useMemo } from 'react';
 import { useKnownFields } from '#/audience/fields/use-contact-fields.ts';
@@ -19,8 +20,11 @@ function sampleOf({ type, label, choices }: Field, language: string): string {
 
 /** Merge tags that messages of the current project can have: the fields of contacts, custom ones included. */
 export function useMergeTags(): readonly MergeTag[] {
+  return useTagsOf(useKnownFields());
+}
+
+function useTagsOf(fields: readonly Field[]): readonly MergeTag[] {
   const { t, i18n } = useLingui();
-  const fields = useKnownFields();
   const language = i18n.locale;
   return useMemo(
     () => [
@@ -48,4 +52,12 @@ export function useMergeTags(): readonly MergeTag[] {
 /** Names of the merge tags that messages of the current project can have. */
 export function useMergeTagNames(): readonly string[] {
   return useMergeTags().map(({ name }) => name);
+}
+
+const none: readonly Field[] = [];
+
+/** Like {@link useMergeTagNames}, on a page that is not about the current project. */
+export function useMergeTagNamesOf(projectId: string): readonly string[] {
+  const fields = useAnswer(contract.fields.list, { params: { id: projectId } }).data?.items;
+  return useTagsOf(fields ?? none).map(({ name }) => name);
 }
