@@ -172,7 +172,7 @@ describe('the clipboard', () => {
     await expect.poll(said).toBe('Copied the style.');
     handle().select('bpicture');
     await userEvent.keyboard('{Control>}{Alt>}v{/Alt}{/Control}');
-    await expect.poll(said).toBe('Pasted the style.');
+    await expect.poll(said).toBe('Pasted the style to the Image block.');
     expect(documentNow().rows[1]?.config).toMatchObject({ padding: { top: 61 } });
     expect(documentNow().rows[1]?.config).not.toHaveProperty('fontSize');
   });

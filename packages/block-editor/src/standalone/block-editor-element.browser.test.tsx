@@ -171,7 +171,9 @@ test('listens to nothing in the page once it is removed', async () => {
     spies
       .flatMap(({ added, removed }) =>
         added.mock.calls.filter(
-          ([type, listener]) => !removed.mock.calls.some((call) => call[0] === type && call[1] === listener),
+          ([type, listener, options]) =>
+            !(typeof options === 'object' && options.signal?.aborted === true) &&
+            !removed.mock.calls.some((call) => call[0] === type && call[1] === listener),
         ),
       )
       .map(([type]) => type)

@@ -270,8 +270,8 @@ export interface BlockDefinition<
    * corners are acceptable. Lint does not report these features.
    */
   readonly tolerates?: readonly string[];
-  /** Writes the content for AMP. By default, AMP is derived from `html`. */
-  amp?(block: TypedBlock<Config, Content>, context: MarkupContext): Markup | AmpOutput;
+  /** Writes the content for AMP. Without it, or if it returns undefined, AMP is derived from `html`. */
+  amp?(block: TypedBlock<Config, Content>, context: MarkupContext): Markup | AmpOutput | undefined;
   /** Writes plain text. Empty if the block contains nothing to read. */
   text(block: TypedBlock<Config, Content>, context: TextContext): string;
 }
@@ -298,7 +298,10 @@ interface BlockInput<Schema extends BlockSchema> extends Omit<
 > {
   readonly schema: Schema;
   html(block: TypedBlock<ConfigOf<Schema>, ContentOf<Schema>>, context: MarkupContext): Markup | HtmlOutput;
-  amp?(block: TypedBlock<ConfigOf<Schema>, ContentOf<Schema>>, context: MarkupContext): Markup | AmpOutput;
+  amp?(
+    block: TypedBlock<ConfigOf<Schema>, ContentOf<Schema>>,
+    context: MarkupContext,
+  ): Markup | AmpOutput | undefined;
   text(block: TypedBlock<ConfigOf<Schema>, ContentOf<Schema>>, context: TextContext): string;
 }
 

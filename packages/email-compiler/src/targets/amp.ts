@@ -209,10 +209,8 @@ function ampOf(
   definition: WritableBlock,
   writing: MarkupWriting,
 ): AmpOutput {
-  if (definition.amp !== undefined) {
-    const output = definition.amp(block, writing);
-    return output instanceof Markup ? { markup: output } : output;
-  }
+  const output = definition.amp?.(block, writing);
+  if (output !== undefined) return output instanceof Markup ? { markup: output } : output;
   const { markup, findings } = deriveAmp(markupOf(definition.html(block, writing)));
   for (const finding of findings) writing.report(finding);
   return { markup };

@@ -126,18 +126,13 @@ function Rule({ rule: { problems }, accepted = false, say, onGo }: RuleProps) {
 
 /** Takes all samples of the design as the author's own at once. */
 function AcceptAllSamples({ samples }: { readonly samples: readonly Problem[] }) {
-  const { t } = useLingui();
   const editor = useEditor();
-  const count = samples.reduce((sum, { values }) => sum + Number(values?.['count'] ?? 1), 0);
   return (
     <Button
       size="small"
       onClick={(event) => {
         event.currentTarget.closest<HTMLElement>('[data-problems]')?.focus();
         acceptSamples(editor, samples);
-        editor.announcement.set(
-          t`${plural(count, { one: '# sample accepted.', other: '# samples accepted.' })}`,
-        );
       }}
     >
       <Trans>Accept all samples</Trans>

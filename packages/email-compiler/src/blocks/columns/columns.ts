@@ -17,7 +17,7 @@ import {
   defineBlock,
   defineHtmlBlock,
   type BlockChildren,
-  type HtmlOutput,
+  type AmpOutput,
   type MarkupContext,
 } from '../../definition/define.ts';
 import { fromVersion0 } from '../../definition/from-version-0.ts';
@@ -87,7 +87,7 @@ export const columnsHtml = defineHtmlBlock({
   schema,
   cell: { sides: 'inner' },
   html({ config, content }, context) {
-    if (config.equalHeights === true) return equallyHigh(content.columns, config, context);
+    if (config.equalHeights === true) return equallyHigh(content.columns, config, context).markup;
     const cells = content.columns.map((blocks, index): ColumnCell => {
       const span = config.spans[index] ?? 0;
       const width = Math.floor((context.width * span) / gridColumns);
@@ -110,6 +110,9 @@ export const columns = /* @__PURE__ */ defineBlock(columnsHtml, {
     content: { columns: [[], []] },
   },
   migrations: [fromVersion0],
+  // The rule that stacks them on phones would be lost if AMP were derived.
+  amp: ({ config, content }, context) =>
+    config.equalHeights === true ? equallyHigh(content.columns, config, context) : undefined,
   children,
   text: ({ content }, context) =>
     content.columns
@@ -197,7 +200,7 @@ function equallyHigh(
   columns: readonly (readonly Block[])[],
   config: ColumnsConfig,
   context: MarkupContext,
-): HtmlOutput {
+): AmpOutput {
   const { spans, verticalAlignment, sideBySide = false, reversedOnPhone = false } = config;
   const gap = gapOf(config);
   const stacks = !sideBySide;
