@@ -6,6 +6,12 @@ import { rest } from './speed.ts';
 /** Time in ms after which a finger that stays has picked something up. */
 const hold = 500;
 
+/**
+ * Time in ms after which a finger that scrolled has stopped. Lifted earlier, what it scrolled would run on, and the next
+ * tap would only end that.
+ */
+const standstill = 80;
+
 /** A finger on a page. The page needs a touch screen, which `touch` turns on where the context has none. */
 export class Finger {
   readonly #page: Page;
@@ -42,8 +48,12 @@ export class Finger {
     }
   }
 
-  /** Lays the finger down and moves on at once. Resting first, however shortly, could count as a long press. */
-  async #flick(from: Point, to: Point): Promise<void> {
+  /**
+   * Lays the finger down and moves on at once. Resting first, however shortly, could count as a long press.
+   *
+   * @param stop - time in ms to stay at the end
+   */
+  async #flick(from: Point, to: Point, stop = 0): Promise<void> {
     const [first = to, ...others] = pathBetween(from, to);
     this.#place = from;
     const started = this.#touch('touchStart');
@@ -53,6 +63,10 @@ export class Finger {
       this.#place = place;
       await this.#touch('touchMove');
       await rest('step');
+    }
+    if (stop > 0) {
+      await this.#page.waitForTimeout(stop);
+      await this.#touch('touchMove');
     }
     await this.#touch('touchEnd');
   }
@@ -74,10 +88,11 @@ export class Finger {
 
   async #swipe({ from, width, height, by }: ScrollWay): Promise<void> {
     const far = { x: width * 0.7, y: height * 0.7 };
-    await this.#flick(from, {
+    const to = {
       x: from.x - Math.max(-far.x, Math.min(far.x, by.x)),
       y: from.y - Math.max(-far.y, Math.min(far.y, by.y)),
-    });
+    };
+    await this.#flick(from, to, standstill);
   }
 
   /** Swipes from one target to another. */
