@@ -35,7 +35,7 @@ function SignupFormPage() {
       <Loaded answer={answer} placeholder={<FormPlaceholder />}>
         {(signupForm) => (
           <div className="x:flex x:flex-col x:gap-5">
-            <div className="x:grid x:items-start x:gap-5 x:lg:grid-cols-[minmax(0,1fr)_22rem]">
+            <div className="x:grid x:grid-cols-[minmax(0,1fr)] x:items-start x:gap-5 x:lg:grid-cols-[minmax(0,1fr)_22rem]">
               {may(contract.signupForms.update) && <EditedForm signupForm={signupForm} />}
               <ShareCard signupForm={signupForm} />
             </div>
