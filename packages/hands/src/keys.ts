@@ -53,7 +53,10 @@ export class Keys {
 async function expectCaret(page: Page): Promise<void> {
   const end = Date.now() + caretTimeout;
   for (;;) {
-    const focused = await Promise.all(page.frames().map((frame) => frame.evaluate(findFocus)));
+    // A frame that loads another page has no focus.
+    const focused = await Promise.all(
+      page.frames().map((frame) => frame.evaluate(findFocus).catch(() => undefined)),
+    );
     if (focused.some((focus) => focus?.takesText === true)) return;
     if (Date.now() > end) {
       const names = focused.flatMap((focus) => (focus === undefined ? [] : [focus.name]));
