@@ -12,6 +12,9 @@ const hold = 500;
  */
 const standstill = 80;
 
+/** How often a person swipes again where nothing has moved. */
+const mostStuck = 3;
+
 /** A finger on a page. The page needs a touch screen, which `touch` turns on where the context has none. */
 export class Finger {
   readonly #page: Page;
@@ -75,11 +78,13 @@ export class Finger {
   async #find(target: Locator, at: Spot): Promise<Sight> {
     await target.waitFor({ state: 'visible' });
     let seen = await lookAt(target, at);
-    for (let swipes = 0; swipes < 60 && seen?.scroll !== undefined; swipes++) {
+    let stuck = 0;
+    for (let swipes = 0; swipes < 60 && stuck < mostStuck && seen?.scroll !== undefined; swipes++) {
       const before = seen.point;
       await this.#swipe(seen.scroll);
       seen = await lookAt(target, at);
-      if (seen !== undefined && Math.hypot(seen.point.x - before.x, seen.point.y - before.y) < 1) break;
+      const isMoved = seen === undefined || Math.hypot(seen.point.x - before.x, seen.point.y - before.y) >= 1;
+      stuck = isMoved ? 0 : stuck + 1;
     }
     if (seen === undefined) throw new Error(`${String(target)} went away before the finger arrived.`);
     if (!seen.met) throw new Error(`${String(target)} is covered by ${seen.on}.`);
