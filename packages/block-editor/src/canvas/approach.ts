@@ -6,11 +6,11 @@ export const patience = 300;
 /** px by which a hand may stray from its way. */
 const stray = 4;
 
-type Move = PointerEvent<HTMLElement>;
+type Move = Pick<PointerEvent<HTMLElement>, 'currentTarget' | 'clientX' | 'clientY' | 'timeStamp'>;
 
 export interface Approach {
-  /** Begins anew, because the pointer is on the block itself. */
-  readonly start: (event: Move, blockId: string | undefined) => void;
+  /** Begins anew, because the pointer is on the block itself. Measures nothing, since pointers move all the time. */
+  readonly start: (event: Move) => void;
   /** True while the pointer, outside the block, comes closer to the block's handle. */
   readonly continues: (event: Move, blockId: string) => boolean;
 }
@@ -21,14 +21,20 @@ export interface Approach {
  * the handle would vanish. Menus treat the way into their submenus in the same manner.
  */
 export function createApproach(): Approach {
+  let onBlock: Move | null = null;
   let closest = Infinity;
   let progressAt = 0;
   return {
-    start(event, blockId) {
-      closest = blockId === undefined ? Infinity : distanceToGrip(event, blockId);
-      progressAt = event.timeStamp;
+    start({ currentTarget, clientX, clientY, timeStamp }) {
+      // React clears `currentTarget` after the event.
+      onBlock = { currentTarget, clientX, clientY, timeStamp };
     },
     continues(event, blockId) {
+      if (onBlock !== null) {
+        closest = distanceToGrip(onBlock, blockId);
+        progressAt = onBlock.timeStamp;
+        onBlock = null;
+      }
       const distance = distanceToGrip(event, blockId);
       if (distance < closest) {
         closest = distance;

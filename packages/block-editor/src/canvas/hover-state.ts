@@ -40,7 +40,7 @@ export function createHoverState(): HoverState {
       if (hovered === undefined) return;
       const { blockId } = before ?? {};
       clearTimeout(later);
-      if (blockId === undefined || blockId === hovered?.blockId) approach.start(event, hovered?.blockId);
+      if (blockId === undefined || blockId === hovered?.blockId) approach.start(event);
       else if (approach.continues(event, blockId)) {
         // The pointer may also have come to rest here.
         later = setTimeout(() => hover(hovered), patience);
