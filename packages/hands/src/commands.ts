@@ -61,12 +61,12 @@ export const handCommands = {
   ),
 } as const;
 
-type Parameters<Command> = Command extends (context: never, ...parameters: infer Rest) => unknown
+type ParametersOf<Command> = Command extends (context: never, ...parameters: infer Rest) => unknown
   ? Rest
   : never;
 
 export type HandCommands = {
   readonly [Name in keyof typeof handCommands]: (
-    ...parameters: Parameters<(typeof handCommands)[Name]>
+    ...parameters: ParametersOf<(typeof handCommands)[Name]>
   ) => Promise<void>;
 };

@@ -1,6 +1,6 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { pathBetween, type Point } from './path.ts';
-import { lookAt, type ScrollWay, type Sight, type Spot } from './sight.ts';
+import { bringIntoView, lookAt, type ScrollWay, type Sight, type Spot } from './sight.ts';
 import { rest } from './speed.ts';
 
 /** Time in ms after which a finger that stays has picked something up. */
@@ -12,10 +12,7 @@ const hold = 500;
  */
 const standstill = 80;
 
-/** How often a person swipes again where nothing has moved. */
-const mostStuck = 3;
-
-/** A finger on a page. The page needs a touch screen, which `touch` turns on where the context has none. */
+/** A finger on a page. The page needs a touch screen, which `on` turns on where the context has none. */
 export class Finger {
   readonly #page: Page;
   readonly #session: CDPSession;
@@ -43,8 +40,8 @@ export class Finger {
     await this.#session.send('Input.dispatchTouchEvent', { type, touchPoints });
   }
 
-  async #slide(to: Point): Promise<void> {
-    for (const place of pathBetween(this.#place, to)) {
+  async #slide(path: readonly Point[]): Promise<void> {
+    for (const place of path) {
       this.#place = place;
       await this.#touch('touchMove');
       await rest('step');
@@ -62,11 +59,7 @@ export class Finger {
     const started = this.#touch('touchStart');
     this.#place = first;
     await Promise.all([started, this.#touch('touchMove')]);
-    for (const place of others) {
-      this.#place = place;
-      await this.#touch('touchMove');
-      await rest('step');
-    }
+    await this.#slide(others);
     if (stop > 0) {
       await this.#page.waitForTimeout(stop);
       await this.#touch('touchMove');
@@ -76,16 +69,7 @@ export class Finger {
 
   /** Swipes until the target can be seen. Throws if it is covered. */
   async #find(target: Locator, at: Spot): Promise<Sight> {
-    await target.waitFor({ state: 'visible' });
-    let seen = await lookAt(target, at);
-    let stuck = 0;
-    for (let swipes = 0; swipes < 60 && stuck < mostStuck && seen?.scroll !== undefined; swipes++) {
-      const before = seen.point;
-      await this.#swipe(seen.scroll);
-      seen = await lookAt(target, at);
-      const isMoved = seen === undefined || Math.hypot(seen.point.x - before.x, seen.point.y - before.y) >= 1;
-      stuck = isMoved ? 0 : stuck + 1;
-    }
+    const seen = await bringIntoView(target, at, (way) => this.#swipe(way));
     if (seen === undefined) throw new Error(`${String(target)} went away before the finger arrived.`);
     if (!seen.met) throw new Error(`${String(target)} is covered by ${seen.on}.`);
     return seen;
@@ -128,11 +112,12 @@ export class Finger {
   async carryTo(to: Locator, at: Spot = 'middle'): Promise<void> {
     const seen = await lookAt(to, at);
     if (seen === undefined) throw new Error(`${String(to)} is not there to drop onto.`);
-    await this.#slide(seen.point);
+    await this.#slide(pathBetween(this.#place, seen.point));
   }
 
   async carryBy(x: number, y: number): Promise<void> {
-    await this.#slide({ x: this.#place.x + x, y: this.#place.y + y });
+    const { x: left, y: top } = this.#place;
+    await this.#slide(pathBetween(this.#place, { x: left + x, y: top + y }));
   }
 
   async drop(): Promise<void> {

@@ -4,7 +4,6 @@ import type { PressOptions } from './pointer.ts';
 import type { Spot } from './sight.ts';
 
 declare module 'vitest/browser' {
-  // eslint-disable-next-line -- an interface is what merges
   interface BrowserCommands extends HandCommands {}
 }
 

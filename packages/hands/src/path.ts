@@ -3,6 +3,10 @@ export interface Point {
   readonly y: number;
 }
 
+export function isSamePlace(one: Point, other: Point): boolean {
+  return Math.abs(one.x - other.x) < 1 && Math.abs(one.y - other.y) < 1;
+}
+
 const fewestSteps = 8;
 const mostSteps = 40;
 

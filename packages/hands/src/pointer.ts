@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { pathBetween, type Point } from './path.ts';
-import { lookAt, type Sight, type Spot } from './sight.ts';
+import { isSamePlace, pathBetween, type Point } from './path.ts';
+import { bringIntoView, lookAt, type ScrollWay, type Spot } from './sight.ts';
 import { rest } from './speed.ts';
 
 /** How often a person aims again at what has moved on the way, before giving up. */
@@ -48,8 +48,7 @@ export class Pointer {
    * covered, or is gone when the pointer arrives.
    */
   async moveTo(target: Locator, at: Spot = 'middle'): Promise<void> {
-    await target.waitFor({ state: 'visible' });
-    let seen = await this.#bringIntoView(target, at);
+    let seen = await bringIntoView(target, at, (way) => this.#turnWheel(way));
     for (let attempt = 0; attempt < attempts; attempt++) {
       if (seen === undefined) throw new Error(`${String(target)} went away before the pointer arrived.`);
       await this.#arrive(seen.point);
@@ -117,20 +116,10 @@ export class Pointer {
     await this.drop();
   }
 
-  /** Turns the wheel over the area that contains the target until the target can be seen. */
-  async #bringIntoView(target: Locator, at: Spot): Promise<Sight | undefined> {
-    let seen = await lookAt(target, at);
-    for (let turns = 0; turns < 100; turns++) {
-      const way = seen?.scroll;
-      if (seen === undefined || way === undefined) return seen;
-      const from = seen.point;
-      await this.travel(way.from);
-      await this.#page.mouse.wheel(notches(way.by.x), notches(way.by.y));
-      await rest('step');
-      seen = await lookAt(target, at);
-      if (seen !== undefined && isSamePlace(seen.point, from)) return seen;
-    }
-    return seen;
+  async #turnWheel({ from, by }: ScrollWay): Promise<void> {
+    await this.travel(from);
+    await this.#page.mouse.wheel(notches(by.x), notches(by.y));
+    await rest('step');
   }
 }
 
@@ -138,10 +127,6 @@ export class Pointer {
 function notches(distance: number): number {
   if (Math.abs(distance) <= notch) return distance;
   return Math.sign(distance) * Math.max(notch, Math.round(Math.abs(distance) / 2 / notch) * notch);
-}
-
-function isSamePlace(one: Point, other: Point): boolean {
-  return Math.abs(one.x - other.x) < 1 && Math.abs(one.y - other.y) < 1;
 }
 
 const pointers = new WeakMap<Page, Pointer>();

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import type { Point } from './path.ts';
+import { isSamePlace, type Point } from './path.ts';
 import { findScroll } from './scroll-way.ts';
 
 /** Place inside a target: the middle, or px from its top left corner. */
@@ -47,6 +47,33 @@ export async function lookAt(target: Locator, spot: Spot): Promise<Sight | undef
     on: seen.on,
     scroll: scroll === undefined ? undefined : { ...scroll, from: inWindow(scroll.from) },
   };
+}
+
+/** More turns of a wheel or swipes than any page of the product needs. */
+const mostScrolls = 100;
+
+/** How often a person scrolls again where nothing has moved. */
+const mostStuck = 3;
+
+/**
+ * Waits for a target, and scrolls until it can be seen, or until nothing moves any more. Returns what is seen then.
+ * undefined if the target has gone.
+ */
+export async function bringIntoView(
+  target: Locator,
+  spot: Spot,
+  scroll: (way: ScrollWay) => Promise<void>,
+): Promise<Sight | undefined> {
+  await target.waitFor({ state: 'visible' });
+  let seen = await lookAt(target, spot);
+  let stuck = 0;
+  for (let scrolls = 0; scrolls < mostScrolls && stuck < mostStuck && seen?.scroll !== undefined; scrolls++) {
+    const before = seen.point;
+    await scroll(seen.scroll);
+    seen = await lookAt(target, spot);
+    stuck = seen !== undefined && isSamePlace(seen.point, before) ? stuck + 1 : 0;
+  }
+  return seen;
 }
 
 /** Runs in the page, so it contains everything that it calls. */
