@@ -14,6 +14,14 @@ export {
   renderPage,
   respondWithPage,
 } from './recipient-pages/layout.ts';
+export {
+  failedPage,
+  minutesOf,
+  respondWithSentence,
+  tooManyPage,
+  unknownPage,
+  unreadablePage,
+} from './recipient-pages/sentence-pages.ts';
 export { chooseLanguage } from './recipient-texts/choose-language.ts';
 export { recipientPagesImplementations } from './recipient-texts/endpoints.ts';
 export { loadTexts, type RecipientTexts } from './recipient-texts/recipient-texts.ts';

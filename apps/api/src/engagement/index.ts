@@ -22,6 +22,5 @@ export { getSenderAmp } from './senders/get-sender-amp.ts';
 export { timelineImplementations } from './timeline/endpoints.ts';
 export { traceImplementations } from './trace/endpoints.ts';
 export { isBot } from './tracking/bot.ts';
-export { respondWithSentence } from './tracking/pages/page.ts';
 export { createTrackingRoutes } from './tracking/routes.ts';
 export { unsubscribe } from './tracking/unsubscribe.ts';

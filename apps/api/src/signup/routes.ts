@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Services } from '../platform/index.ts';
 import { createPageRoutes } from './page/routes.ts';
-import { failedPage } from './page/short-pages.ts';
+import { failedPage } from '../content/index.ts';
 import { createPreferencesRoutes } from './preferences/routes.ts';
 
 /**

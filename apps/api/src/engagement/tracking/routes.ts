@@ -1,11 +1,12 @@
 import { Hono, type Context } from 'hono';
 import { callerAddress, readThing, redirectTo, type Services, strictHeaders } from '../../platform/index.ts';
+import { unknownPage } from '../../content/index.ts';
 import { createClickWriter } from '../inbox/click-writer.ts';
 import { createEventWriter } from '../inbox/event-inbox.ts';
 import { type ContentType, hiddenLinkPosition, trackedPaths } from '../../delivery/index.ts';
 import { isBot } from './bot.ts';
 import { networkOf } from './network.ts';
-import { createRecipientPages, unknownLink } from './pages/recipient-pages.ts';
+import { createRecipientPages } from './pages/recipient-pages.ts';
 import type { RequestKind } from '../inbox/recipient-event.ts';
 import { userAgentOf } from './user-agent.ts';
 
@@ -66,12 +67,12 @@ export function createTrackingRoutes(services: Services): Hono {
   function trackClicks(path: string, contentType: ContentType): void {
     routes.get(`${path}/:id`, async (context) => {
       const clicked = readThing(context.req.param('id'), 'click', keys.tracking);
-      if (clicked === undefined) return unknownLink(context);
+      if (clicked === undefined) return unknownPage(context, 'unknown_message');
       const { kind, deliveryId, position } = clicked;
       if (position === hiddenLinkPosition) {
         const visit = { ...traceOf(context), bot: true, deliveryId, contentType, linkPosition: null };
         await events.write({ ...visit, kind: 'trap' });
-        return unknownLink(context);
+        return unknownPage(context, 'unknown_message');
       }
       const target = await clicks.write({
         ...traceOf(context),
@@ -80,7 +81,7 @@ export function createTrackingRoutes(services: Services): Hono {
         contentType,
         linkPosition: position,
       });
-      if (target === undefined) return unknownLink(context);
+      if (target === undefined) return unknownPage(context, 'unknown_message');
       return redirectTo(context, target, 302, neverStored);
     });
   }

@@ -15,7 +15,8 @@ import {
   type Services,
   tooManyRequests,
 } from '../../platform/index.ts';
-import { type AmpEvent, createEventWriter, respondWithSentence } from '../../engagement/index.ts';
+import { respondWithSentence } from '../../content/index.ts';
+import { type AmpEvent, createEventWriter } from '../../engagement/index.ts';
 import { isSameAddress, readAmpSource, type AmpSource } from './amp-cors.ts';
 import { readAmpForm } from './amp-form.ts';
 import { cleanValue, parseFormJson } from './form-text.ts';
@@ -223,7 +224,7 @@ export function createConnectors(services: Services): Hono {
 
   // This page replaces the payment page for orders from test messages.
   routes.get(testOrderPath, (context) =>
-    respondWithSentence(context, 200, (texts) => ({
+    respondWithSentence(context, { status: 200 }, (texts) => ({
       title: texts.say('other.test_title'),
       text: texts.say('other.test_order'),
     })),

@@ -1,4 +1,4 @@
-import { loadTexts, type RecipientTexts } from '../../content/index.ts';
+import { loadTexts, type RecipientTexts, tooManyPage, unknownPage } from '../../content/index.ts';
 import { type Context, Hono } from 'hono';
 import { callerNetwork, readThing, type Services } from '../../platform/index.ts';
 import { issueChallenge } from './challenge.ts';
@@ -7,7 +7,7 @@ import { defineForm } from './form-definition.ts';
 import { answerForm } from './form-submission.ts';
 import { forOtherWebsites } from './other-websites.ts';
 import { findPublicForm, formLanguage, formTexts, type PublicForm } from './public-form.ts';
-import { closedPage, donePage, sentPage, tooManyPage, unknownPage } from './short-pages.ts';
+import { closedPage, donePage, sentPage } from './short-pages.ts';
 
 /** Texts in the language of the address, then of the browser, as far as the form has it. */
 function textsOf(context: Context, found: PublicForm): Promise<RecipientTexts> {
@@ -35,7 +35,7 @@ export function createFormRoutes(services: Services): Hono {
 
   routes.get('/forms/:form', async (context) => {
     const found = await findForm(context);
-    if (found === undefined) return unknownPage(context);
+    if (found === undefined) return unknownPage(context, 'unknown_form');
     const texts = await textsOf(context, found);
     if (!found.isOpen) return closedPage(context, found, texts);
     return respondWithForm(context, { found, texts, path: pathOf(context) });
@@ -43,13 +43,13 @@ export function createFormRoutes(services: Services): Hono {
 
   routes.get('/forms/:form/sent', async (context) => {
     const found = await findForm(context);
-    if (found === undefined) return unknownPage(context);
+    if (found === undefined) return unknownPage(context, 'unknown_form');
     return sentPage(context, found, await textsOf(context, found));
   });
 
   routes.get('/forms/:form/done', async (context) => {
     const found = await findForm(context);
-    if (found === undefined) return unknownPage(context);
+    if (found === undefined) return unknownPage(context, 'unknown_form');
     const texts = await textsOf(context, found);
     return donePage(context, found, texts, formTexts(found, texts.language).thanks);
   });
@@ -81,7 +81,7 @@ export function createFormRoutes(services: Services): Hono {
     const seconds = await rateLimits.signupByAddress.take(callerNetwork(context, services));
     if (seconds > 0) return tooManyPage(context, seconds);
     const found = await findForm(context);
-    if (found === undefined) return unknownPage(context);
+    if (found === undefined) return unknownPage(context, 'unknown_form');
     return answerForm(context, found, pathOf(context), services);
   });
 

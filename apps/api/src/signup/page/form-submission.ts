@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { loadTexts, type RecipientTexts } from '../../content/index.ts';
+import { loadTexts, minutesOf, type RecipientTexts, unreadablePage } from '../../content/index.ts';
 import {
   callerAddress,
   callerNetwork,
@@ -12,7 +12,7 @@ import { signUp } from '../sign-up.ts';
 import { isSolved } from './challenge.ts';
 import { respondWithForm } from './form-page.ts';
 import { formLanguage, type PublicForm } from './public-form.ts';
-import { type Answer, closedPage, minutesOf, unreadablePage } from './short-pages.ts';
+import { type Answer, closedPage } from './short-pages.ts';
 import { readSubmission } from './submission.ts';
 
 interface Sent {

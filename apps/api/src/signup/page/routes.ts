@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { loadTexts } from '../../content/index.ts';
+import { loadTexts, tooManyPage, unknownPage } from '../../content/index.ts';
 import { callerAddress, callerNetwork, readThing, redirectTo, type Services } from '../../platform/index.ts';
 import { confirmSignup, findSignup, type FoundSignup } from '../confirmation/confirm.ts';
 import { findAsset } from './assets.ts';
 import { createFormRoutes } from './form-routes.ts';
 import { forOtherWebsites } from './other-websites.ts';
-import { donePage, questionPage, tooManyPage, unknownPage } from './short-pages.ts';
+import { donePage, questionPage } from './short-pages.ts';
 
 /** Files that the embed script loads on other websites. They are the same for everybody. */
 function createAssetRoutes(): Hono {

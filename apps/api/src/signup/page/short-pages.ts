@@ -1,12 +1,6 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import {
-  chooseLanguage,
-  loadTexts,
-  type PageProject,
-  type RecipientTexts,
-  respondWithPage,
-} from '../../content/index.ts';
+import { loadTexts, type PageProject, type RecipientTexts, respondWithPage } from '../../content/index.ts';
 import type { FoundSignup } from '../confirmation/confirm.ts';
 import { formTexts, type PublicForm } from './public-form.ts';
 
@@ -14,55 +8,6 @@ export type Answer = Response | Promise<Response>;
 
 function sentence(text: string) {
   return html`<p class="text">${text}</p>`;
-}
-
-/** Responds with one sentence in the language of the browser, where nothing tells the project. */
-async function plainPage(
-  context: Context,
-  status: 400 | 404 | 429 | 500,
-  write: (texts: RecipientTexts) => { readonly title: string; readonly text: string },
-): Promise<Response> {
-  const acceptLanguage = context.req.header('accept-language');
-  const texts = await loadTexts(undefined, chooseLanguage(undefined, { acceptLanguage }));
-  const { title, text } = write(texts);
-  return respondWithPage(context, { texts, title, status, content: sentence(text) });
-}
-
-export function unknownPage(
-  context: Context,
-  text: 'unknown_form' | 'expired' | 'unknown_message' = 'unknown_form',
-): Answer {
-  return plainPage(context, 404, ({ say }) => ({
-    title: say('other.unknown_title'),
-    text: say(`other.${text}`),
-  }));
-}
-
-/** Whole minutes to wait, at least one. */
-export function minutesOf(seconds: number): number {
-  return Math.max(1, Math.ceil(seconds / 60));
-}
-
-export function tooManyPage(context: Context, seconds: number): Answer {
-  context.header('retry-after', String(seconds));
-  return plainPage(context, 429, ({ say }) => ({
-    title: say('other.too_many_title'),
-    text: say('other.too_many', { minutes: minutesOf(seconds) }),
-  }));
-}
-
-export function unreadablePage(context: Context): Answer {
-  return plainPage(context, 400, ({ say }) => ({
-    title: say('other.unreadable_title'),
-    text: say('other.unreadable'),
-  }));
-}
-
-export function failedPage(context: Context): Answer {
-  return plainPage(context, 500, ({ say }) => ({
-    title: say('other.failed_title'),
-    text: say('other.failed'),
-  }));
 }
 
 export function closedPage(context: Context, project: PublicForm, texts: RecipientTexts): Answer {

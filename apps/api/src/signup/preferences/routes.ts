@@ -1,6 +1,6 @@
 import { type RecipientLanguage, recipientLanguageOf } from '@x/api-client/contract';
 import { type Context, Hono } from 'hono';
-import { chooseLanguage, loadTexts } from '../../content/index.ts';
+import { chooseLanguage, loadTexts, tooManyPage, unknownPage, unreadablePage } from '../../content/index.ts';
 import { recipientPaths } from '../../delivery/index.ts';
 import { unsubscribe } from '../../engagement/index.ts';
 import {
@@ -14,7 +14,6 @@ import {
   type Transaction,
   writeIdentifier,
 } from '../../platform/index.ts';
-import { tooManyPage, unknownPage, unreadablePage } from '../page/short-pages.ts';
 import {
   type Choices,
   endPause,

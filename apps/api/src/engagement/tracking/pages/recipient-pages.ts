@@ -1,5 +1,6 @@
 import { isErasedAddress } from '@x/api-client/contract';
 import { Hono, type Context } from 'hono';
+import { respondWithSentence, tooManyPage, unknownPage } from '../../../content/index.ts';
 import { readSentMessage, recipientPaths } from '../../../delivery/index.ts';
 import {
   asSystem,
@@ -13,55 +14,41 @@ import {
 import { readAnswer, saveAnswer } from '../../unsubscribe-answers/answers.ts';
 import { findRecipient, readSubscription, type SentTo, unsubscribe } from '../unsubscribe.ts';
 import { userAgentOf } from '../user-agent.ts';
-import { respondWithSentence } from './page.ts';
+import { projectOf, textsFor } from './page.ts';
 import { respondWithDone, respondWithQuestion, type UnsubscribePaths } from './unsubscribe-page.ts';
 import { respondWithMessage } from './view-page.ts';
 
-export function unknownLink(context: Context): Promise<Response> {
-  return respondWithSentence(context, 404, (texts) => ({
-    title: texts.say('other.unknown_title'),
-    text: texts.say('other.unknown_message'),
-  }));
+/** Responds with one sentence in the look and the texts of the project. */
+async function respondTo(
+  context: Context,
+  sent: SentTo,
+  write: Parameters<typeof respondWithSentence>[2],
+): Promise<Response> {
+  const texts = await textsFor(context, sent);
+  return respondWithSentence(context, { status: 200, texts, project: projectOf(sent) }, write);
 }
 
 /** The link to view a test message in the browser. Test messages are not kept. */
 function testView(context: Context, sent: SentTo): Promise<Response> {
-  return respondWithSentence(
-    context,
-    200,
-    (texts) => ({ title: texts.say('other.test_title'), text: texts.say('other.test_view') }),
-    sent,
-  );
+  return respondTo(context, sent, ({ say }) => ({
+    title: say('other.test_title'),
+    text: say('other.test_view'),
+  }));
 }
 
 /** An unsubscribe link in a test message has no effect. */
 function testLink(context: Context, sent: SentTo): Promise<Response> {
-  return respondWithSentence(
-    context,
-    200,
-    (texts) => ({
-      title: texts.say('other.test_title'),
-      text: texts.say('other.test_unsubscribe', { email: sent.email }),
-    }),
-    sent,
-  );
+  return respondTo(context, sent, ({ say }) => ({
+    title: say('other.test_title'),
+    text: say('other.test_unsubscribe', { email: sent.email }),
+  }));
 }
 
 /** An unsubscribe link in a message to a person who was erased. */
 function erasedLink(context: Context, sent: SentTo): Promise<Response> {
-  return respondWithSentence(
-    context,
-    200,
-    (texts) => ({ title: texts.say('unsubscribe.done_title'), text: texts.say('unsubscribe.erased') }),
-    sent,
-  );
-}
-
-function tooMany(context: Context, seconds: number): Promise<Response> {
-  context.header('retry-after', String(seconds));
-  return respondWithSentence(context, 429, (texts) => ({
-    title: texts.say('other.too_many_title'),
-    text: texts.say('other.too_many', { minutes: Math.max(1, Math.ceil(seconds / 60)) }),
+  return respondTo(context, sent, ({ say }) => ({
+    title: say('unsubscribe.done_title'),
+    text: say('unsubscribe.erased'),
   }));
 }
 
@@ -84,7 +71,7 @@ export function createRecipientPages(services: Services): Hono {
   ): Promise<Response> {
     const asked = readThing(context.req.param('id') ?? '', 'unsubscribe', keys.tracking);
     const sent = asked === undefined ? undefined : await findRecipient(database, asked.deliveryId);
-    if (asked === undefined || sent === undefined) return unknownLink(context);
+    if (asked === undefined || sent === undefined) return unknownPage(context, 'unknown_message');
     if (sent.test) return testLink(context, sent);
     return isErasedAddress(sent.email) ? erasedLink(context, sent) : respond(sent, asked.deliveryId);
   }
@@ -114,7 +101,7 @@ export function createRecipientPages(services: Services): Hono {
       const { itself } = pathsOf(deliveryId);
       const network = await rateLimits.preferencesByAddress.take(callerNetwork(context, services));
       const link = network > 0 ? network : await rateLimits.preferencesByLink.take(deliveryId);
-      if (link > 0) return tooMany(context, link);
+      if (link > 0) return tooManyPage(context, link);
       const inputs = await readInputs(context.req.raw);
       const answer = inputs === undefined ? undefined : readAnswer(inputs);
       if (answer !== undefined) await asSystem(database, (tx) => saveAnswer(tx, deliveryId, answer, now()));
@@ -124,11 +111,13 @@ export function createRecipientPages(services: Services): Hono {
 
   routes.get(`${recipientPaths.view}/:id`, async (context) => {
     const asked = readThing(context.req.param('id'), 'view', keys.tracking);
-    if (asked === undefined) return unknownLink(context);
+    if (asked === undefined) return unknownPage(context, 'unknown_message');
     const sent = await findRecipient(database, asked.deliveryId);
     if (sent?.test === true) return testView(context, sent);
     const message = await readSentMessage(asked.deliveryId, services);
-    return message === undefined ? unknownLink(context) : respondWithMessage(context, message);
+    return message === undefined
+      ? unknownPage(context, 'unknown_message')
+      : respondWithMessage(context, message);
   });
 
   return routes;
