@@ -1,7 +1,7 @@
 import { languageFieldKey, type RecipientLanguage, recipientLanguageOf } from '@x/api-client/contract';
 import { pageLabel, type LinkedPage } from '@x/email-compiler';
 import { chooseLanguage, loadTexts, offeredLanguages, readStoredPages } from '../../content/index.ts';
-import { labelToken, recipientPaths } from './page-links.ts';
+import { pageOfLabel } from './page-links.ts';
 import type { MergeValues } from './recipient.ts';
 import type { Segment } from './token.ts';
 
@@ -12,12 +12,6 @@ type LinkLabels = Readonly<Record<LinkedPage, string>>;
 export interface LabelsByLanguage {
   readonly known: ReadonlyMap<RecipientLanguage, LinkLabels>;
   readonly otherwise: LinkLabels;
-}
-
-/** Returns the page whose label a token stands for. */
-export function pageOfLabel(token: string): LinkedPage | undefined {
-  const pages = Object.keys(recipientPaths) as readonly LinkedPage[];
-  return pages.find((page) => labelToken(page) === token);
 }
 
 export function hasLabel(segment: Segment): boolean {

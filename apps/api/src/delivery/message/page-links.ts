@@ -14,14 +14,25 @@ export function labelToken(page: PageForRecipients): string {
 /** Token of the identifier that ends the URL of a page. */
 const identifierToken = (page: PageForRecipients) => `${page}_id`;
 
-function findPage(name: string, nameOf: (page: PageForRecipients) => string): PageForRecipients | undefined {
-  const pages = Object.keys(recipientPaths) as readonly PageForRecipients[];
-  return pages.find((page) => nameOf(page) === name);
+const pages = Object.keys(recipientPaths) as readonly PageForRecipients[];
+
+function pagesBy(nameOf: (page: PageForRecipients) => string): ReadonlyMap<string, PageForRecipients> {
+  return new Map(pages.map((page) => [nameOf(page), page]));
 }
+
+// Maps, because each placeholder of each message is looked up in them.
+const byIdentifier = pagesBy(identifierToken);
+const byLabel = pagesBy(labelToken);
+const byUrl = pagesBy((page) => `${page}_url`);
 
 /** Returns the page whose identifier a token stands for. */
 export function pageOfToken(name: string): PageForRecipients | undefined {
-  return findPage(name, identifierToken);
+  return byIdentifier.get(name);
+}
+
+/** Returns the page whose link has the text that a token stands for. */
+export function pageOfLabel(name: string): PageForRecipients | undefined {
+  return byLabel.get(name);
 }
 
 /** Returns the URL that one of the compiler's placeholders stands for, such as `view_url`. undefined for any other name. */
@@ -30,7 +41,7 @@ export function pageUrl(
   publicUrl: string,
   identifier: (page: PageForRecipients) => string,
 ): string | undefined {
-  const page = findPage(name, (known) => `${known}_url`);
+  const page = byUrl.get(name);
   return page === undefined ? undefined : `${publicUrl}${recipientPaths[page]}/${identifier(page)}`;
 }
 

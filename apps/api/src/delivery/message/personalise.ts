@@ -1,7 +1,8 @@
 import { encodeAddressValue, fillAddress, type FilledAddress } from '@x/email-compiler';
-import { linkLabel, pageOfLabel } from './link-labels.ts';
+import { linkLabel } from './link-labels.ts';
 import { addParameters, readParameters } from './link-parameters.ts';
 import { shownMergeValue } from './merge-formats.ts';
+import { pageOfLabel } from './page-links.ts';
 import { openPlaceholder, unsubscribePlaceholder, type MergeValues, type Recipient } from './recipient.ts';
 import { conditionMark, fieldOfTag, splitAtTokens, type Segment, type Token } from './token.ts';
 import { visibleParts, type Boundary, type Meets } from './visible-parts.ts';
