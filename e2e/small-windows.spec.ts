@@ -1,18 +1,7 @@
 import type { Page } from '@playwright/test';
-import { Finger, Keys, pointerOf } from '@x/hands';
+import { Finger, Keys, leastCanvasHeight, pointerOf, smallSizes } from '@x/hands';
 import { logInToDemo } from './client.ts';
 import { expect, test } from './fixtures.ts';
-
-/** The height that `docs/decisions/small-windows.md` promises. */
-const leastHeight = 160;
-
-const sizes = [
-  { width: 320, height: 256 },
-  { width: 320, height: 568 },
-  { width: 390, height: 844 },
-  { width: 720, height: 450 },
-  { width: 640, height: 400 },
-] as const;
 
 const canvas = (page: Page) => page.getByRole('region', { name: 'Canvas' });
 
@@ -40,16 +29,16 @@ async function openEditor(page: Page, url: string, size: { width: number; height
 /** Expects a canvas of a useful height in the window. */
 async function expectCanvas(page: Page): Promise<void> {
   // Scrolls down on the canvas, where a low window does not show all of it.
-  await pointerOf(page).moveTo(canvas(page), { x: 8, y: leastHeight - 2 });
+  await pointerOf(page).moveTo(canvas(page), { x: 8, y: leastCanvasHeight - 2 });
   const box = await canvas(page).boundingBox();
   const { height: windowHeight } = page.viewportSize() ?? { height: 0 };
   if (box === null) throw new Error('No canvas.');
   const seen = Math.min(box.y + box.height, windowHeight) - Math.max(box.y, 0);
-  expect(seen).toBeGreaterThanOrEqual(leastHeight);
+  expect(seen).toBeGreaterThanOrEqual(leastCanvasHeight);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
-for (const size of sizes) {
+for (const size of smallSizes) {
   const name = `${String(size.width)}x${String(size.height)}`;
   test.describe(`in a window of ${name}`, () => {
     test('the page of the editor can be used by pointer', async ({ page, system }) => {

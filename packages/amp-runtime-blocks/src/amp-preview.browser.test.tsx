@@ -38,6 +38,27 @@ async function preview(block: Block, title: string, props: Partial<BlockEditorPr
   return { screen, region };
 }
 
+/** Orders a lamp in the preview, with an answer of the server that the bar of the preview offers. */
+async function orderWith(answer: 'Failure' | 'Pending') {
+  const { region, screen } = await preview(
+    blockOf(
+      shopifyCart,
+      { product: v.parse(shopifyProductSchema, { ...lamp, variants: [] }) },
+      { name: 'Harbour lamp', price: 40, url: 'https://harbour.example.com' },
+    ),
+    'Shopify cart',
+  );
+  await screen.getByRole('radio', { name: answer }).click();
+  await region.getByRole('button', { name: 'Buy now' }).click();
+  await region.getByRole('button', { name: 'Shipping address' }).click();
+  for (const input of region.getByRole('textbox').elements()) {
+    if (input instanceof HTMLInputElement) await userEvent.fill(input, '600000000');
+  }
+  await region.getByRole('button', { name: 'Confirm shipping' }).click();
+  await region.getByRole('button', { name: 'Checkout' }).click();
+  return { region };
+}
+
 const text = () => {
   const shown = [...previewRoot().querySelectorAll<HTMLElement>('*')].filter(
     (element) => element.children.length === 0 && element.checkVisibility(),
@@ -119,22 +140,7 @@ describe('the preview', () => {
   });
 
   test('a failed order leads to the shop', async () => {
-    const { region, screen } = await preview(
-      blockOf(
-        shopifyCart,
-        { product: v.parse(shopifyProductSchema, { ...lamp, variants: [] }) },
-        { name: 'Harbour lamp', price: 40, url: 'https://harbour.example.com' },
-      ),
-      'Shopify cart',
-    );
-    await screen.getByRole('radio', { name: 'Failure' }).click();
-    await region.getByRole('button', { name: 'Buy now' }).click();
-    await region.getByRole('button', { name: 'Shipping address' }).click();
-    for (const input of region.getByRole('textbox').elements()) {
-      if (input instanceof HTMLInputElement) await userEvent.fill(input, '600000000');
-    }
-    await region.getByRole('button', { name: 'Confirm shipping' }).click();
-    await region.getByRole('button', { name: 'Checkout' }).click();
+    const { region } = await orderWith('Failure');
     await expect.element(region.getByRole('link', { name: 'Go to the website' })).toBeVisible();
   });
 
@@ -165,22 +171,7 @@ describe('the preview', () => {
   });
 
   test('an order that is being placed can neither be placed again nor left', async () => {
-    const { region, screen } = await preview(
-      blockOf(
-        shopifyCart,
-        { product: v.parse(shopifyProductSchema, { ...lamp, variants: [] }) },
-        { name: 'Harbour lamp', price: 40, url: 'https://harbour.example.com' },
-      ),
-      'Shopify cart',
-    );
-    await screen.getByRole('radio', { name: 'Pending' }).click();
-    await region.getByRole('button', { name: 'Buy now' }).click();
-    await region.getByRole('button', { name: 'Shipping address' }).click();
-    for (const input of region.getByRole('textbox').elements()) {
-      if (input instanceof HTMLInputElement) await userEvent.fill(input, '600000000');
-    }
-    await region.getByRole('button', { name: 'Confirm shipping' }).click();
-    await region.getByRole('button', { name: 'Checkout' }).click();
+    const { region } = await orderWith('Pending');
     await expect.poll(text).toContain('Your order is processing');
     await expect.element(region.getByRole('button', { name: 'Checkout' })).toBeDisabled();
     await expect.element(region.getByRole('button', { name: 'Back' })).toBeDisabled();

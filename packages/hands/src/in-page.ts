@@ -3,6 +3,8 @@ import type { HandCommands } from './commands.ts';
 import type { PressOptions } from './pointer.ts';
 import type { Spot } from './sight.ts';
 
+export { leastCanvasHeight, smallSizes } from './small-windows.ts';
+
 declare module 'vitest/browser' {
   interface BrowserCommands extends HandCommands {}
 }

@@ -1,20 +1,10 @@
-import { finger, keys, pointer } from '@x/hands/in-page';
+import { finger, keys, leastCanvasHeight, pointer, smallSizes } from '@x/hands/in-page';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { mountEditor } from '../testing/mount.tsx';
 
-/** The height that `docs/decisions/small-windows.md` promises. */
-const leastHeight = 160;
-
 const large = { width: 1280, height: 900 };
-const sizes = [
-  { width: 320, height: 256 },
-  { width: 320, height: 568 },
-  { width: 390, height: 844 },
-  { width: 720, height: 450 },
-  { width: 640, height: 400 },
-] as const;
-const places = sizes.flatMap((size) => [
+const places = smallSizes.flatMap((size) => [
   { ...size, where: 'window', around: size },
   { ...size, where: 'box of a large window', around: large },
 ]);
@@ -54,8 +44,8 @@ async function useAll({ press }: Way): Promise<void> {
   await press(textOf('Heading'));
   await expect.element(button('Bold')).toBeInTheDocument();
   // Scrolls down on the canvas, where a low editor does not show all of it.
-  await pointer.moveTo(canvasElement(), { x: 8, y: leastHeight - 2 });
-  expect(seenHeight()).toBeGreaterThanOrEqual(leastHeight);
+  await pointer.moveTo(canvasElement(), { x: 8, y: leastCanvasHeight - 2 });
+  expect(seenHeight()).toBeGreaterThanOrEqual(leastCanvasHeight);
   await keys.press('ControlOrMeta+a');
   await keys.type('Kiln');
   await expect.element(textOf('Heading')).toHaveTextContent('Kiln');
@@ -80,7 +70,7 @@ async function useAll({ press }: Way): Promise<void> {
 describe.each(places)('in a $where of $width × $height', ({ width, height, around }) => {
   test('the canvas keeps a height', async () => {
     await mountEditor({}, { width, height }, around);
-    expect(canvasElement().clientHeight).toBeGreaterThanOrEqual(leastHeight);
+    expect(canvasElement().clientHeight).toBeGreaterThanOrEqual(leastCanvasHeight);
     expect(document.scrollingElement?.scrollWidth).toBeLessThanOrEqual(around.width);
   });
 

@@ -1,0 +1,14 @@
+/**
+ * Sizes of windows and boxes, in CSS px, in which all of the editor can be used. The first one is a window of 1,280 × 1,024
+ * px at 400 % (WCAG 2.2, 1.4.10 Reflow).
+ */
+export const smallSizes = [
+  { width: 320, height: 256 },
+  { width: 320, height: 568 },
+  { width: 390, height: 844 },
+  { width: 720, height: 450 },
+  { width: 640, height: 400 },
+] as const;
+
+/** Height in px of the canvas that remains in all of them, see docs/decisions/small-windows.md. */
+export const leastCanvasHeight = 160;
