@@ -5,13 +5,13 @@ import { findScroll } from './scroll-way.ts';
 /** Place inside a target: the middle, or px from its top left corner. */
 export type Spot = Point | 'middle';
 
-/** What a person sees of a target at one moment. */
+/** A target as a person sees it at one moment. */
 export interface Sight {
   /** Place of the spot in the window. */
   readonly point: Point;
   /** True if a press at the spot would meet the target. */
   readonly met: boolean;
-  /** What a press would meet. */
+  /** Name of the element that a press would meet. */
   readonly on: string;
   /** How to scroll if a press would not meet the target. undefined if scrolling would not help. */
   readonly scroll: ScrollWay | undefined;

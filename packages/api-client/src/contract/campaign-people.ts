@@ -88,7 +88,7 @@ export const campaignPersonSchema = v.object({
   bounce: v.nullable(v.picklist(['hard', 'soft', 'refused'])),
   /** Reason that the person chose after unsubscribing. null if the person did not answer, or did something else. */
   unsubscribe_reason: v.nullable(unsubscribeReasonSchema),
-  /** What the person added to the reason. Empty if nothing. */
+  /** Comment that the person added to the reason. Empty if there is none. */
   unsubscribe_comment: v.string(),
 });
 export type CampaignPerson = v.InferOutput<typeof campaignPersonSchema>;

@@ -72,7 +72,7 @@ export const importEncodings = [
 export const importEncodingSchema = v.picklist(importEncodings);
 export type ImportEncoding = v.InferOutput<typeof importEncodingSchema>;
 
-/** What a file says about a person: gets mail, or the reason for which the address is suppressed. */
+/** Subscription state of a person in a file: the person gets mail, or the address is suppressed for a reason. */
 export const importedStateSchema = v.picklist([
   'subscribed',
   'unsubscribe',
@@ -139,7 +139,7 @@ export const importMappingSchema = v.object({
   /** Encoding of the file. Detected by default. */
   encoding: v.optional(importEncodingSchema),
   /**
-   * What values of `subscription` columns mean, ignoring case. By default, known words of twelve languages are understood,
+   * Meanings of the values of `subscription` columns, ignoring case. By default, known words of twelve languages are understood,
    * and people with any other value are not mailed (`no_consent`).
    */
   states: v.optional(

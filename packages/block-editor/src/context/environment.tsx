@@ -35,7 +35,7 @@ import type { EditorSlots } from '../definition/surroundings.ts';
 export type CanvasTarget = 'amp' | 'html';
 
 /**
- * What to focus: the block, its text, or all of the text selected. A new block has a sample text, which typing replaces
+ * Part of a block that gets the focus: the block, its text, or all of the text selected. A new block has a sample text, which typing replaces
  * in this way.
  */
 export type BlockEntry = 'block' | 'text' | 'whole-text';

@@ -8,7 +8,7 @@ import {
   type SelectionMode,
 } from './selection.ts';
 
-/** What the user did, where the change itself does not tell. */
+/** Action of the user that made a change, where the change itself does not tell. */
 export type ChangeWay = 'cut' | 'paste' | 'fix';
 
 /** A step of the history. Steps that join it do not change what it says. */

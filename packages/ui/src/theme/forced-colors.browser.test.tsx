@@ -246,7 +246,7 @@ describe.each([
   { state: 'disabled', states: disabled },
   { state: 'invalid', states: invalid },
 ])('$state', ({ states }) => {
-  test.each(states)('$name can be told from the others', async ({ of, find }) => {
+  test.each(states)('$name looks different from the others', async ({ of, find }) => {
     expect(await seenIn(of(true), find)).not.toBe(await seenIn(of(false), find));
   });
 });

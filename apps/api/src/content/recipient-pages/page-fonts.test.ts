@@ -72,7 +72,7 @@ describe('a page', () => {
     return { markup: String(await markup), policy };
   };
 
-  test('loads fonts of this installation, and of nobody else', async () => {
+  test('loads fonts from this installation only', async () => {
     const { markup, policy } = await render(
       { fonts: { text: 'Work Sans', heading: own.name }, webFonts: [own] },
       null,

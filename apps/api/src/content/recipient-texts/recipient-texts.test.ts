@@ -8,7 +8,7 @@ import { loadTexts } from './recipient-texts.ts';
 import { offeredLanguages, readStoredPages, textKeys } from './stored-pages.ts';
 import { textParameters } from './text-parameters.ts';
 
-/** What a native speaker would not write, as far as a pattern can tell. */
+/** Patterns of punctuation and forms of address that are wrong in a language. */
 const misprints: Partial<Record<RecipientLanguage, RegExp>> = {
   en: /[«»„]|\s[:;?!]/u,
   // A question and an exclamation open with a mark of their own, and quotation marks are «…».

@@ -50,7 +50,7 @@ export async function findRecipient(database: Database, id: string): Promise<Sen
   return sent;
 }
 
-/** What a recipient can do on the page for unsubscribing. */
+/** State of a recipient that decides what the page for unsubscribing offers. */
 export interface Subscription {
   /** True if the person unsubscribed from the project. */
   readonly hasLeft: boolean;

@@ -10,7 +10,7 @@ import * as v from 'valibot';
 import { type Inputs, queryRows, storableText, type Transaction } from '../../platform/index.ts';
 import type { ReactedMessages } from '../inbox/reactions.ts';
 
-/** Why a person unsubscribed. */
+/** Reason for which a person unsubscribed, with their own words. */
 export interface Answer {
   readonly reason: UnsubscribeReason;
   readonly comment: string;

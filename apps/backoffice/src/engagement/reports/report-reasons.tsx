@@ -14,7 +14,7 @@ interface ReportReasonsProps {
 
 type Row = CampaignReport['unsubscribe_reasons'][number];
 
-/** Why people unsubscribed, as far as they said so. Nothing if nobody did. */
+/** Shows the reasons that people gave after unsubscribing. Renders nothing if nobody gave one. */
 export function ReportReasons({ report }: ReportReasonsProps) {
   const { t } = useLingui();
   const formats = useFormats();

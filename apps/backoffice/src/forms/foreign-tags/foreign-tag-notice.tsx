@@ -9,7 +9,7 @@ export interface ForeignTagNoticeProps {
   readonly onValueChange: (value: string) => void;
   /** Names of the merge tags that are filled in. Absent if none are, as in the name of a sender. */
   readonly names?: readonly string[];
-  /** What looks like a merge tag, but is filled in. Only without `names`. */
+  /** Texts that look like merge tags, but are filled in. Only without `names`. */
   readonly known?: readonly string[];
 }
 

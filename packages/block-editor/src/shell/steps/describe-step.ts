@@ -27,7 +27,7 @@ interface StepTexts extends StepNames {
 type Single = Exclude<DocumentChange, { kind: 'several' }>;
 type Update = Extract<Single, { kind: 'update' }>;
 
-/** What a step did to one block, or to several blocks. */
+/** Phrases for a step that changed one block or several blocks. */
 interface Sentences {
   readonly one: (title: string) => MessageDescriptor;
   readonly many: (count: number) => MessageDescriptor;
@@ -97,7 +97,7 @@ const blockSentences = {
   },
 } as const satisfies Record<string, Sentences>;
 
-/** What fields and the text say by themselves when the user changes them. Only undo and redo need words for it. */
+/** Steps that fields and the text announce by themselves when the user makes them. Only their undo and redo need words. */
 const saidElsewhere: ReadonlySet<Sentences> = new Set([blockSentences.written, blockSentences.set]);
 
 /** Returns the sentence that a screen reader says after a step, or null if something else says it. */

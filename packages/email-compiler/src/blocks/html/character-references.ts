@@ -6,7 +6,7 @@ const unterminated: ReadonlySet<string> = /* @__PURE__ */ new Set(characterEntit
 const longestUnterminated = 6;
 
 const reference = /&(?:#x([\da-f]+);?|#(\d+);?|([a-z][a-z\d]*)(;?))/gi;
-/** What browsers read for the codes from 128 to 159, which are those of Windows-1252. */
+/** Characters that browsers read for the codes from 128 to 159, which are those of Windows-1252. */
 const windows1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
 /**

@@ -4,7 +4,7 @@ import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { ofCampaign } from './ledger.ts';
 import { createdAt, tenantPolicy } from './tenancy.ts';
 
-/** Why people unsubscribed, by the message from which they did. Nobody has to answer. */
+/** Reasons for which people unsubscribed, by the message from which they did. Nobody has to answer. */
 export const unsubscribeAnswers = pgTable(
   'unsubscribe_answers',
   {
