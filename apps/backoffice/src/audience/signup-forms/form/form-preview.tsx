@@ -94,12 +94,12 @@ export function FormPreview(props: FormPreviewProps) {
           {audience === '' ? t`Choose an audience to see the form.` : t`The preview appears here.`}
         </p>
       ) : (
-        <div className="x:overflow-x-auto x:rounded-md x:border x:border-line x:bg-canvas">
+        <div className="x:overflow-clip x:rounded-md x:border x:border-line x:bg-canvas">
           <iframe
             title={t`Preview of the form`}
             srcDoc={markup}
             sandbox=""
-            className="x:mx-auto x:block x:h-[640px] x:max-w-none"
+            className="x:mx-auto x:block x:h-[640px] x:max-w-full"
             style={{ width: device === 'phone' ? 390 : '100%' }}
           />
         </div>
