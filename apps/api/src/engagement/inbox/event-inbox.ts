@@ -42,6 +42,7 @@ function toStored(event: RecipientEvent) {
 export async function depositEvents(tx: Transaction, events: readonly RecipientEvent[]): Promise<void> {
   if (events.length === 0) return;
   await tx.execute(sql`insert into event_inbox (events) values (${JSON.stringify(events.map(toStored))})`);
+  for (const { kind } of events) eventsTaken.inc({ kind });
 }
 
 export interface EventWriter {
@@ -53,7 +54,6 @@ export interface EventWriter {
 export function createEventWriter(database: Database): EventWriter {
   const groups = new GroupCommit<RecipientEvent, undefined>(async (events) => {
     await statementAsSystem(database, (tx) => depositEvents(tx, events));
-    for (const { kind } of events) eventsTaken.inc({ kind });
     return events.map(() => undefined);
   });
   return {

@@ -10,6 +10,7 @@ import {
   messageEvents,
   suppressions,
 } from '../../platform/database/schema/index.ts';
+import { eventsTaken } from '../../platform/metrics/metrics.ts';
 import { rollUp } from '../rollups/roll-up.ts';
 import { createSendingWorld, type SendingWorld } from '../../delivery/testing/sending-world.ts';
 import { writeIdentifier, type TrackedThing } from '../../platform/secrets/signed-identifier.ts';
@@ -58,6 +59,22 @@ function isSuppressed(email: string) {
     return rows.length > 0;
   });
 }
+
+async function countTaken(): Promise<Readonly<Record<string, number>>> {
+  const { values } = await eventsTaken.get();
+  return Object.fromEntries(values.map(({ labels, value }) => [labels.kind, value]));
+}
+
+test('every kind of event is counted for operators', async () => {
+  const { deliveryId } = await deliver();
+  const before = await countTaken();
+  await request(`/t/o/${sign({ kind: 'open', deliveryId })}.gif`);
+  await request(`/t/c/${sign({ kind: 'click', deliveryId, position: 0 })}`);
+  await request(`/u/${sign({ kind: 'unsubscribe', deliveryId })}`, { method: 'POST' });
+  const after = await countTaken();
+  const kinds = ['open', 'click', 'unsubscribe'];
+  expect(kinds.map((kind) => (after[kind] ?? 0) - (before[kind] ?? 0))).toEqual([1, 1, 1]);
+});
 
 describe('the open pixel', () => {
   test('is an image that must not be cached, and counts', async () => {
