@@ -68,7 +68,7 @@ export function ReportFigures({ report, bots }: ReportFiguresProps) {
           detail={t`of ${formats.number(deliveries.total)} recipients`}
         />
         <StatTile
-          label={t({ message: 'Delivered', context: 'message' })}
+          label={t({ message: 'Delivered', context: 'messages' })}
           value={formats.number(unique.delivered)}
           detail={ofSent(rates.delivery)}
         />
@@ -118,8 +118,8 @@ function Outcomes({ report: { unique, deliveries } }: ReportProps) {
   const dropped = unique.dropped - leftOut;
   const pending = unique.processed - unique.delivered - unique.bounce - dropped;
   const outcomes = [
-    { id: 'delivered', term: t({ message: 'Delivered', context: 'message' }), recipients: unique.delivered },
-    { id: 'bounce', term: t({ message: 'Bounced', context: 'message' }), recipients: unique.bounce },
+    { id: 'delivered', term: t({ message: 'Delivered', context: 'messages' }), recipients: unique.delivered },
+    { id: 'bounce', term: t({ message: 'Bounced', context: 'messages' }), recipients: unique.bounce },
     { id: 'dropped', term: t`Dropped by the email provider`, recipients: dropped },
     { id: 'pending', term: t`No result yet`, recipients: pending },
   ];
