@@ -76,8 +76,10 @@ export function callableHosts({
   allowedHosts,
   demo,
   publicUrl,
-}: Pick<Configuration, 'allowedHosts' | 'demo' | 'publicUrl'>): readonly string[] {
-  if (!demo) return allowedHosts;
+  mailCatcher,
+}: Pick<Configuration, 'allowedHosts' | 'demo' | 'publicUrl' | 'mailCatcher'>): readonly string[] {
   const { host, port } = destinationOf(new URL(publicUrl));
+  // The page of the mail catcher shows everybody's mail.
+  if (!demo || port === mailCatcher.pagePort) return allowedHosts;
   return [...allowedHosts, `${host.includes(':') ? `[${host}]` : host}:${String(port)}`];
 }
