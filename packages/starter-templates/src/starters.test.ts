@@ -65,11 +65,11 @@ test.each(cases)('$name parses without diagnostics and stays the same', ({ start
 
 const brand: Brand = {
   logo: {
-    src: 'https://shop.test/logo.png',
+    src: 'https://panysol.org/logo.png',
     alt: 'Pan & Sol',
     width: 200,
     height: 80,
-    link: 'https://shop.test',
+    link: 'https://panysol.org',
   },
   footer: { company: 'Pan & Sol', address: 'Ronda 1, 08001 Barcelona' },
   social: [{ type: 'instagram', link: 'https://instagram.com/panysol' }],
