@@ -9,6 +9,7 @@ import { mergeCatalogs, type Locale } from './catalogs.ts';
 import { ThemedContainer } from './docs/docs-container.tsx';
 import { DocsPage } from './docs/docs-page.tsx';
 import { readableControls } from './docs/readable-controls.ts';
+import { checkSample } from './sample-stories.ts';
 import { scrollInsideFrame } from './docs/scroll-inside.ts';
 import { isDark, readSystemTheme } from './storybook-theme.ts';
 import './preview.css';
@@ -59,7 +60,7 @@ const preview: Preview = {
   tags: ['autodocs'],
   decorators: [withThemeAndLocale],
   argTypesEnhancers: [readableControls],
-  afterEach: checkOtherTheme,
+  afterEach: [checkSample, checkOtherTheme],
   parameters: {
     a11y: { test: 'error', options: testOptions },
     docs: { container: ThemedContainer, page: DocsPage },

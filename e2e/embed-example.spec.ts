@@ -37,6 +37,11 @@ test('the example host keeps drafts and saved messages', async ({ page }) => {
   expect(pageErrors).toEqual([]);
 });
 
+test('a new message of the example host has no problems', async ({ page }) => {
+  await page.goto(host.url);
+  await expect(page.getByRole('button', { name: /^No problems/u })).toBeVisible();
+});
+
 test('the styles of the editor and of its host do not affect each other', async ({ page }) => {
   await page.goto(host.url);
   await page.getByRole('button', { name: 'Undo', exact: true }).waitFor();

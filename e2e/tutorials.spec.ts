@@ -26,7 +26,7 @@ async function openSection(page: Page, name: string): Promise<void> {
 
 /** Takes the texts, pictures and addresses that came with the design as one's own. */
 async function acceptSamples(page: Page): Promise<void> {
-  const bar = page.getByRole('button', { name: /\d+ problems?$/u });
+  const bar = page.getByRole('button', { name: /\d+ (?:problems?|examples? to replace)$/u });
   await bar.click();
   const before = (await bar.textContent()) ?? '';
   await page.getByRole('button', { name: 'Accept all samples' }).click();

@@ -28,6 +28,7 @@ export default defineConfig({
   },
   async onSuccess() {
     await cp('sql', 'dist/sql', { recursive: true });
+    await cp('src/demo/pictures', 'dist/pictures', { recursive: true });
     await copyFonts('dist/fonts');
   },
 });

@@ -23,6 +23,7 @@ import {
 import { createProviderEventRoutes } from './providers/index.ts';
 import { createTrackingRoutes, engagementDownloads } from './engagement/index.ts';
 import { privacyDownloads } from './privacy/index.ts';
+import { createDemoShop } from './demo/index.ts';
 import { createSignupRoutes } from './signup/index.ts';
 
 export interface ApplicationOptions {
@@ -59,6 +60,7 @@ export function createApplication(options: ApplicationOptions): Hono {
   application.route('/api', createConnectors(services));
   application.route('/api', createApi({ ...options, implementations }));
   application.route('/', createSignupRoutes(services));
+  application.route('/', createDemoShop(services));
   application.route('/', createHealth(services));
   application.route('/', createPublicFiles(services.files));
   application.route('/', createIcons());

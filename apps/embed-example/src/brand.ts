@@ -11,4 +11,5 @@ export const brand: Brand = {
     height: 80,
     link: 'https://harbour.example.com',
   },
+  footer: { company: 'Harbour Books', address: '1 Harbour Street, 08001 Barcelona' },
 };

@@ -12,7 +12,11 @@ import { brand } from './brand.ts';
 const key = 'message';
 const blocks = [...coreBlockEditors, productEditor, htmlBlockEditor];
 const mergeTags = [{ name: 'first_name', label: 'First name', sample: 'Ada' }];
-const compileOptions = { assets: createAssets(`${location.origin}/icons`) };
+const compileOptions = {
+  assets: createAssets(`${location.origin}/icons`),
+  unsubscribe: { label: 'Unsubscribe' },
+  placeholder: (name: string) => `https://mail.harbour.example.com/${name}`,
+};
 const autosave = { store: browserDraftStore('draft of the message') };
 
 /**

@@ -8,6 +8,7 @@ import { sale } from './sale.ts';
 import type { Starter } from './starter.ts';
 import { welcome } from './welcome.ts';
 
+export { exampleLink } from './kit.ts';
 export {
   starterLanguages,
   type Starter,

@@ -173,7 +173,7 @@ export const launch = defineStarter<Words>({
           text(words.offer, { align: 'center', top: 10, color: '#ffffff' }),
           button(words.offerButton, { top: 24, bottom: 36, color: '#ffffff', text: night }),
         ],
-        { on: accent, gradient: night },
+        { on: accent },
       ),
       networks(['instagram', 'youtube', 'linkedin'], { top: 36, bottom: 36, color: night }),
       footer(words.footer),

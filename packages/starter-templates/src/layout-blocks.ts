@@ -12,8 +12,6 @@ interface Sides {
 interface SectionPlacement {
   /** Background color. Also shown where the picture cannot be. */
   readonly on: string;
-  /** Color at the bottom, for a gradient from `on`. */
-  readonly gradient?: string;
   /** Picture behind the blocks. */
   readonly behind?: PictureName;
   readonly position?: 'top' | 'center' | 'bottom';
@@ -47,22 +45,12 @@ const cardMargin = 20;
 
 export function layoutBlocks({ block, reference }: Kit) {
   function createSection(blocks: readonly Block[], placement: SectionPlacement): Block {
-    const {
-      on,
-      gradient,
-      behind,
-      position = 'center',
-      inside = {},
-      outside = {},
-      radius,
-      border,
-    } = placement;
+    const { on, behind, position = 'center', inside = {}, outside = {}, radius, border } = placement;
     return block(
       section,
       {
         colors: {
           blockBackground: on,
-          ...(gradient === undefined ? {} : { gradient }),
           ...(border === undefined ? {} : { border }),
         },
         image: behind === undefined ? null : reference(behind),

@@ -16,7 +16,6 @@ const en = {
   pickText: 'Add it to your cart right here in this email. No detours, no login.',
   product: 'Oak merino jumper',
   size: 'Size',
-  discount: 'Autumn',
   buy: 'Buy now',
   code: 'LEAVES10',
   codeLine:
@@ -42,7 +41,6 @@ const es: Words = {
   pickText: 'Añádelo al carrito aquí mismo, sin salir del correo. Sin rodeos ni contraseñas.',
   product: 'Jersey Roble de lana merina',
   size: 'Talla',
-  discount: 'Otoño',
   buy: 'Comprar ahora',
   code: 'HOJAS10',
   codeLine:
@@ -70,7 +68,7 @@ function createExampleProduct(name: string, image: string) {
     gid: id,
     id,
     name: size,
-    price: 89,
+    price: 71,
     quantity: 10,
     sku: size,
   });
@@ -79,7 +77,7 @@ function createExampleProduct(name: string, image: string) {
     id: '1',
     name,
     path: '/jumper',
-    price: 89,
+    price: 71,
     currency: 'EUR',
     date: '',
     image,
@@ -103,7 +101,6 @@ function createCart(words: Words, language: StarterLanguage, { look, block, sour
       fontFamily: look.fonts.text,
       fontSize: 17,
       product,
-      productDiscount: { name: words.discount, type: 'percentage', value: 20 },
     },
     {
       name: product.name,

@@ -1,7 +1,8 @@
 import type { Brand } from '@x/email-compiler';
+import { shopUrl } from './shop-links.ts';
 
-/** Brand of the demo project, in the style of its templates. */
-export const demoBrand: Brand = {
+/** Brand of the demo project, in the style of its templates. Its profiles are pages of the demo's shop. */
+export const createDemoBrand = (publicUrl: string): Brand => ({
   colors: {
     primary: { light: '#1f4d3f', dark: '#8fd3b8' },
     secondary: { light: '#b4532a' },
@@ -19,7 +20,7 @@ export const demoBrand: Brand = {
   button: { shape: 'pill' },
   footer: { company: 'Lantern & Orchard', address: '12 Garden Street, 28001 Madrid' },
   social: [
-    { type: 'instagram', link: 'lanternorchard' },
-    { type: 'website', link: 'lantern-orchard.example' },
+    { type: 'instagram', link: shopUrl(publicUrl, '/instagram') },
+    { type: 'website', link: shopUrl(publicUrl) },
   ],
-};
+});

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { createMailer } from '../platform/mail/mailer.ts';
 import { createTestApplication } from '../testing/test-application.ts';
 import { demoMember, demoOwner } from './accounts.ts';
-import { demoBrand } from './brand.ts';
+import { createDemoBrand } from './brand.ts';
 import { setUpDemo } from './demo.ts';
 
 const password = 'tobak-mirel-suvon-dapik';
@@ -14,7 +14,7 @@ const password = 'tobak-mirel-suvon-dapik';
 test('creates teams, a member and a pending invitation, and changes nothing at the second start', async () => {
   const catcher = await startMailCatcher({ smtpPort: 0, pagePort: 0 });
   const application = await createTestApplication({
-    configuration: { allowedHosts: ['127.0.0.1'] },
+    configuration: { demo: true, publicUrl: 'http://localhost:3000', allowedHosts: ['127.0.0.1'] },
     services: () => ({
       mailer: createMailer({
         smtpUrl: `smtp://127.0.0.1:${String(catcher.smtpPort)}`,
@@ -47,6 +47,7 @@ test('creates teams, a member and a pending invitation, and changes nothing at t
     expect(invited.items).toMatchObject([{ email: 'sam@lantern-orchard.example', mail: 'sent' }]);
     const params = { id: owner.user.project_id ?? '' };
     const { config } = await expectData(owner.client.call(contract.brands.get, { params }));
+    const demoBrand = createDemoBrand('http://localhost:3000');
     expect(JSON.parse(config ?? '')).toEqual(demoBrand);
     expect(brandProblems(demoBrand)).toEqual([]);
     const templates = await expectData(owner.client.call(contract.templates.list, { params }));

@@ -1,9 +1,10 @@
 import { expectData, createClient, type Client } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import type { MailCatcher } from '@x/mail-catcher';
-import type { Services } from '../platform/index.ts';
+import { eq } from 'drizzle-orm';
+import { asSystem, projects, type Services } from '../platform/index.ts';
 import { createDemoOwner, demoOwner } from './accounts.ts';
-import { setUpDemoBrand, setUpDemoContent } from './content.ts';
+import { type DemoTargets, setUpDemoBrand, setUpDemoContent, setUpDemoWebhook } from './content.ts';
 import { setUpDemoPeople } from './people.ts';
 import { regularTag, setUpDemoSegments } from './segments.ts';
 
@@ -38,6 +39,7 @@ export interface DemoPlace {
   readonly organizationId: string;
   readonly projectId: string;
   readonly sender: typeof demoSender;
+  readonly targets: DemoTargets;
   /** Client of the demo's owner. */
   readonly client: Client;
 }
@@ -65,6 +67,13 @@ async function addFriends(client: Client, projectId: string): Promise<string> {
     );
   }
   return audience.id;
+}
+
+/** Marks the project as one with sample data. No endpoint does so, because users cannot create such projects. */
+function markAsSample({ database }: Pick<Services, 'database'>, projectId: string): Promise<void> {
+  return asSystem(database, async (tx) => {
+    await tx.update(projects).set({ sample: true }).where(eq(projects.id, projectId));
+  });
 }
 
 /** Sets up a demo organization through the API, as a user would. Does nothing if the demo's owner already exists. */
@@ -100,6 +109,7 @@ export async function setUpDemo({
   await expectData(
     client.call(contract.users.assignProject, { params: { userId: session.id, projectId: project.id } }),
   );
+  await markAsSample(services, project.id);
   const provider = await expectData(
     client.call(contract.emailProviders.create, {
       body: {
@@ -121,17 +131,20 @@ export async function setUpDemo({
   );
   const audienceId = await addFriends(client, project.id);
   await setUpDemoSegments(client, project.id);
-  await setUpDemoBrand(client, project.id);
+  await setUpDemoBrand(client, project.id, publicUrl);
+  const webhook = await setUpDemoWebhook(client, { projectId: project.id, publicUrl });
+  const targets = { publicUrl, webhook };
   // Lists show the newest first, so the draft to begin with comes last.
   await recordHistory?.({
     organizationId: organization.id,
     projectId: project.id,
     sender: demoSender,
+    targets,
     client,
   });
   await setUpDemoContent({
     client,
-    publicUrl,
+    targets,
     projectId: project.id,
     audienceId,
     sender: demoSender,

@@ -4,3 +4,4 @@ export { alignDemoPasswords, demoOwner, replacePublishedPasswords } from './acco
 export { setUpDemo } from './demo.ts';
 export { recordDemoHistory } from './history/record-history.ts';
 export { loadDemoPassword } from './password.ts';
+export { createDemoShop } from './shop.ts';

@@ -73,6 +73,7 @@ beforeAll(async () => {
   helperPort = (helper.address() as AddressInfo).port;
   const configuration = readConfiguration({
     PORT: '0',
+    PUBLIC_URL: 'http://localhost:3000',
     DATA_FOLDER: dataFolder,
     MAIL_CATCHER_SMTP_PORT: '0',
     MAIL_CATCHER_PAGE_PORT: '0',

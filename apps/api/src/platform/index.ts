@@ -229,9 +229,11 @@ export { serveMetrics } from './metrics/metrics-server.ts';
 export { createMailer, type Mailer, verifyMailServer } from './mail/mailer.ts';
 export { callOutside, type OutgoingBounds, type OutgoingCall, type OutgoingResult } from './outgoing/call.ts';
 export {
+  callableHosts,
   destinationOf,
   isAllowedDestination,
   isLoopback,
+  isMailCatcher,
   parseAllowedHost,
   smtpHosts,
   type SmtpReach,

@@ -51,6 +51,7 @@ function configure(environment: Readonly<Record<string, string>> = {}): Configur
     DATABASE_URL: url,
     DATA_FOLDER: folder,
     PORT: '0',
+    PUBLIC_URL: 'http://localhost:3000',
     DNS_SERVERS: '127.0.0.1:9',
     PASSWORD_MEMORY_KIB: '8',
     PASSWORD_PASSES: '1',

@@ -20,6 +20,7 @@ export interface DeleteButtonProps {
   /** Label of the confirm button. Default "Delete". */
   readonly confirmLabel?: string;
   readonly icon?: ReactElement;
+  readonly size?: 'small' | 'medium';
 }
 
 /** Button that calls `remove` after a confirmation. `onRemoved` runs only if the call succeeds. */
@@ -32,6 +33,7 @@ export function DeleteButton(props: DeleteButtonProps) {
     onRemoved,
     iconOnly = false,
     icon = <Trash2 aria-hidden />,
+    size = 'medium',
     children,
     confirmDisabled = false,
     onAskingChange,
@@ -59,7 +61,7 @@ export function DeleteButton(props: DeleteButtonProps) {
       {iconOnly ? (
         <IconButton label={label} icon={icon} size="small" onClick={() => setAsking(true)} />
       ) : (
-        <Button icon={icon} onClick={() => setAsking(true)}>
+        <Button icon={icon} size={size} onClick={() => setAsking(true)}>
           {label}
         </Button>
       )}

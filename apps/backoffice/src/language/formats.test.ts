@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createFormats } from './formats.ts';
 
@@ -29,4 +31,20 @@ test.each([
   ['es-ES', 1, '1 día'],
 ])('%s: %d days are %s', (locale, days, expected) => {
   expect(createFormats(locale, 'UTC').days(days)).toBe(expected);
+});
+
+test.each([
+  ['en-GB', -4.4, '-4%'],
+  ['en-GB', 0, '0%'],
+  ['es-ES', 12.6, '+13 %'],
+])('%s: a change of %d percent is %s', (locale, change, expected) => {
+  expect(createFormats(locale, 'UTC').percentChange(change).replaceAll('\u00a0', ' ')).toBe(expected);
+});
+
+test('percentages are formatted only here, so that a rate looks the same on every page', () => {
+  const root = join(import.meta.dirname, '..');
+  const formatting = globSync('**/*.{ts,tsx}', { cwd: root }).filter(
+    (file) => !file.includes('.test.') && /style: 'percent'/u.test(readFileSync(join(root, file), 'utf8')),
+  );
+  expect(formatting).toEqual([join('language', 'formats.ts')]);
 });

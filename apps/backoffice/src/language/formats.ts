@@ -14,6 +14,8 @@ export interface Formats {
   readonly percent: (value: number) => string;
   /** Formats a percentage that somebody chose, such as a limit or a share, with up to 2 decimals. */
   readonly chosenPercent: (value: number) => string;
+  /** Formats an estimated difference in whole percent, with its sign. */
+  readonly percentChange: (value: number) => string;
 }
 
 function parse(instant: string | Date): Date {
@@ -31,6 +33,11 @@ export function createFormats(locale: string, timeZone: string): Formats {
     maximumFractionDigits: 2,
   });
   const chosenPercent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
+  const percentChange = new Intl.NumberFormat(locale, {
+    style: 'percent',
+    maximumFractionDigits: 0,
+    signDisplay: 'exceptZero',
+  });
   const time = (value: number, unit: 'minute' | 'hour' | 'day') =>
     new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
   return {
@@ -44,6 +51,7 @@ export function createFormats(locale: string, timeZone: string): Formats {
     days: (value) => time(value, 'day'),
     percent: (value) => percent.format(value / 100),
     chosenPercent: (value) => chosenPercent.format(value / 100),
+    percentChange: (value) => percentChange.format(value / 100),
   };
 }
 

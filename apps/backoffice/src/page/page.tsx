@@ -1,7 +1,9 @@
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link, useMatch, type LinkProps } from '@tanstack/react-router';
 import { Breadcrumbs, PageHeader, type LinkRenderProps } from '@x/ui';
 import type { ReactNode } from 'react';
+import { useIsSample } from '#/session/use-current.ts';
 import { PermittedStyledLink } from './links.tsx';
+import { SampleBadge } from './sample-badge.tsx';
 
 export interface Crumb {
   readonly label: string;
@@ -43,6 +45,7 @@ export function Page({ title, crumbs = noCrumbs, description, status, actions, c
     })),
     { id: 'here', label: title },
   ];
+  const inProject = useMatch({ from: '/_user/_shell/_project', shouldThrow: false }) !== undefined;
   return (
     <>
       <title>{`${title} · Yamp`}</title>
@@ -50,10 +53,20 @@ export function Page({ title, crumbs = noCrumbs, description, status, actions, c
         title={title}
         {...(crumbs.length === 0 ? {} : { breadcrumbs: <Breadcrumbs items={items} /> })}
         {...(description === undefined ? {} : { description })}
-        {...(status === undefined ? {} : { status })}
+        status={
+          <>
+            {status}
+            {inProject && <SampleMark />}
+          </>
+        }
         {...(actions === undefined ? {} : { actions })}
       />
       {children}
     </>
   );
+}
+
+/** Marks the pages of a project with sample data. */
+function SampleMark() {
+  return useIsSample() ? <SampleBadge /> : null;
 }

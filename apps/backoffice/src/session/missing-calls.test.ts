@@ -16,8 +16,8 @@ interface Rights {
 
 function userWith({ admin = false, owner = false, here, beside }: Rights): User {
   const projects = [
-    ...(here === undefined ? [] : [{ id: 'here', name: 'Here', permissions: here }]),
-    ...(beside === undefined ? [] : [{ id: 'beside', name: 'Beside', permissions: beside }]),
+    ...(here === undefined ? [] : [{ id: 'here', name: 'Here', sample: false, permissions: here }]),
+    ...(beside === undefined ? [] : [{ id: 'beside', name: 'Beside', sample: false, permissions: beside }]),
   ];
   return {
     id: 'user',

@@ -25,6 +25,7 @@ function userWith(admin: boolean, ...projects: readonly ModulePermissions[]): Us
         projects: projects.map((permissions, index) => ({
           id: `p${String(index)}`,
           name: `Project ${String(index)}`,
+          sample: false,
           permissions,
         })),
       },

@@ -26,6 +26,13 @@ export function useOrganizationPermissions(organizationId: string | undefined): 
   return permissionsInOrganization(useUser(), organizationId);
 }
 
+/** True if the product filled the current project with invented people and messages. */
+export function useIsSample(): boolean {
+  const user = useUser();
+  const project = organizationOf(user)?.projects.find(({ id }) => id === user.project_id);
+  return project?.sample ?? false;
+}
+
 /** True if campaigns of the current project use the project's first sender and first audience. */
 export function useIsIdool(): boolean {
   return organizationOf(useUser())?.idool ?? false;

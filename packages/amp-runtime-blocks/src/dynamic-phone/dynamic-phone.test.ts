@@ -1,3 +1,5 @@
+import { compile, createEmptyDocument } from '@x/email-compiler';
+import { lint } from '@x/email-compiler/lint';
 import { expect, test } from 'vitest';
 import { blockOf } from '../testing/block-of.ts';
 import { ampOf, testGoldenFiles } from '../testing/golden.ts';
@@ -24,6 +26,18 @@ testGoldenFiles(import.meta.dirname, [
   },
   { name: 'no-integration', block: blockOf(dynamicPhone, { defaultPhone: '600 000 000' }) },
 ]);
+
+test('the icon beside the number needs no alternative text', () => {
+  const document = {
+    ...createEmptyDocument(),
+    rows: [blockOf(dynamicPhone, { integration: crm, defaultPhone: '600 000 000' })],
+  };
+  const options = { blocks: [dynamicPhone], assets: (name: string) => `https://img.example.com/${name}.png` };
+  const compiled = compile(document, options);
+  expect(compiled.html).toContain('https://img.example.com/phone-');
+  const codes = lint(document, compiled, options).map(({ code }) => code);
+  expect(codes).not.toContain('image-link-name-missing');
+});
 
 test('has no dead ends, sends nothing twice, and works by keyboard', () => {
   const { states, problems } = exploreBlock(ampOf(phoneOf({ defaultPhone: '+34 600 000 000' })));

@@ -16,6 +16,8 @@ export const projectSchema = v.object({
   organization: namedSchema,
   timezone: timezoneSchema,
   week_start: v.number(),
+  /** True for a project that this product filled with invented people and messages, such as the demo's. */
+  sample: v.boolean(),
 });
 export type Project = v.InferOutput<typeof projectSchema>;
 

@@ -38,7 +38,14 @@ export const userSchema = v.object({
        */
       second_factor_needed: v.boolean(),
       /** Projects that the user can access, with the permissions in each. The interface shows only allowed actions. */
-      projects: v.array(v.object({ ...namedSchema.entries, permissions: modulePermissionsSchema })),
+      projects: v.array(
+        v.object({
+          ...namedSchema.entries,
+          /** True if the product filled the project with invented people and messages. */
+          sample: v.boolean(),
+          permissions: modulePermissionsSchema,
+        }),
+      ),
     }),
   ),
   /** True for an admin of the current project's organization. */

@@ -28,11 +28,20 @@ function Page({ children }: { readonly children: ReactNode }) {
   return <div style={{ height: '100vh', minHeight: 640 }}>{children}</div>;
 }
 
+const sampleMessage = newsletter(picture, 'https://harbour.house');
+
+const compileOptions = {
+  unsubscribe: { label: 'Unsubscribe' },
+  placeholder: (name: string) => `https://mail.harbour.house/${name}`,
+};
+
 const meta = {
   title: 'Block editor/Editor',
   component: BlockEditor,
+  // Messages with this tag are samples of good messages. Tests check that they have no problems.
+  tags: ['sample'],
   parameters: { layout: 'fullscreen' },
-  args: { blocks: coreBlockEditors, defaultDocument: newsletter(picture), mergeTags },
+  args: { blocks: coreBlockEditors, defaultDocument: sampleMessage, mergeTags, compileOptions },
   render: (args, { globals }) => (
     <Page>
       <BlockEditor
@@ -58,7 +67,7 @@ export const Complete: Story = {
 /** The editor without providers. Fields that need a provider are hidden. */
 export const Bare: Story = {};
 
-export const Empty: Story = { args: { defaultDocument: { ...newsletter(), rows: [] } } };
+export const Empty: Story = { tags: ['!sample'], args: { defaultDocument: { ...newsletter(), rows: [] } } };
 
 /** An editor that the host has adapted: few blocks, a locked one, widths and elements of its own. */
 export const Adapted: Story = {
@@ -88,9 +97,13 @@ export const Adapted: Story = {
 export const ReadOnly: Story = { args: { readOnly: true } };
 
 /** A document that cannot be read. The editor shows the diagnostics and overwrites nothing. */
-export const Unreadable: Story = { args: { defaultDocument: '{"version": 99, "rows": []}' } };
+export const Unreadable: Story = {
+  tags: ['!sample'],
+  args: { defaultDocument: '{"version": 99, "rows": []}' },
+};
 
 export const UnknownBlock: Story = {
+  tags: ['!sample'],
   args: {
     defaultDocument: {
       ...newsletter(),
@@ -100,6 +113,7 @@ export const UnknownBlock: Story = {
 };
 
 export const InvalidAmp: Story = {
+  tags: ['!sample'],
   args: {
     validateAmp: () =>
       Promise.resolve({
@@ -118,6 +132,7 @@ export const InvalidAmp: Story = {
 };
 
 export const FailingProviders: Story = {
+  tags: ['!sample'],
   args: {
     images: {
       list: () => Promise.reject(new Error('The image server does not answer.')),
@@ -195,7 +210,7 @@ export const EmptyImageLibrary: Story = {
 export const Controlled: Story = {
   render: (args) => {
     function Host() {
-      const [document, setDocument] = useState(() => newsletter(picture));
+      const [document, setDocument] = useState(() => sampleMessage);
       return <BlockEditor {...args} document={document} onChange={setDocument} />;
     }
     return (

@@ -12,8 +12,11 @@ import {
   type EmailDocument,
 } from '@x/email-compiler';
 
-/** Creates a message with sufficient color contrast, so that accessibility checks find only problems of the editor. */
-export function newsletter(pictureSource?: string): EmailDocument {
+/**
+ * Creates a message with sufficient color contrast, so that accessibility checks find only problems of the editor. Its
+ * links lead to `site`.
+ */
+export function newsletter(pictureSource?: string, site = 'https://example.com'): EmailDocument {
   const picture = createBlock(image, 'bpicture');
   const link = createBlock(button, 'bbuttons');
   const rows: readonly Block[] = [
@@ -45,7 +48,7 @@ export function newsletter(pictureSource?: string): EmailDocument {
               {
                 type: 'text',
                 text: 'the program',
-                marks: [{ type: 'link', attrs: { href: 'https://example.com' } }],
+                marks: [{ type: 'link', attrs: { href: site } }],
               },
               { type: 'text', text: ' and book early.' },
             ],
@@ -63,7 +66,7 @@ export function newsletter(pictureSource?: string): EmailDocument {
       config: {
         ...link.config,
         colors: { ...link.config.colors, button: '#1f4fbf', text: '#ffffff' },
-        link: 'https://example.com/book',
+        link: `${site}/book`,
       },
     },
     createBlock(divider, 'bdivider'),

@@ -1,5 +1,11 @@
 import type { LintFinding, LintedBlock, LintInput } from './lint.ts';
-import { hasVisibleText, isHidden, withAncestors, type ScannedElement } from './scan-markup.ts';
+import {
+  hasVisibleText,
+  isHidden,
+  withAncestors,
+  type ScannedElement,
+  type ScannedMarkup,
+} from './scan-markup.ts';
 
 /** Finds images without alternative text and links without text. */
 export function imageRule({ blocks }: LintInput): readonly LintFinding[] {
@@ -20,13 +26,15 @@ function isShownPicture(element: ScannedElement): boolean {
   return element.name === 'img' && !withAncestors(element).some(isHidden);
 }
 
-function isUnnamed(picture: ScannedElement, { block }: LintedBlock): boolean {
+function isUnnamed(picture: ScannedElement, { block, html }: LintedBlock): boolean {
   const alt = picture.attributes.get('alt');
   if (alt === undefined) return true;
   if (hasVisibleText(alt)) return false;
   // An empty alternative text is a problem in a link without another name. Elsewhere, a block with an `alt` field must
   // mark the image as decorative.
-  return insideLink(picture) ? !namedOtherwise(picture) : asksForAlt(block.config);
+  return insideLink(picture)
+    ? !namedOtherwise(picture) && !hasTextBeside(picture, html)
+    : asksForAlt(block.config);
 }
 
 function asksForAlt(config: Readonly<Record<string, unknown>>): boolean {
@@ -40,6 +48,14 @@ function insideLink(element: ScannedElement): boolean {
 function namedOtherwise(element: ScannedElement): boolean {
   return withAncestors(element).some(
     ({ name, attributes }) => name === 'a' && hasVisibleText(attributes.get('aria-label') ?? ''),
+  );
+}
+
+/** An icon beside the words of its link adds nothing to its name. */
+function hasTextBeside(picture: ScannedElement, { texts }: ScannedMarkup): boolean {
+  const link = withAncestors(picture).find(({ name }) => name === 'a');
+  return texts.some(
+    ({ text, parent }) => hasVisibleText(text) && withAncestors(parent).some((outer) => outer === link),
   );
 }
 

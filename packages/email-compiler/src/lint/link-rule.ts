@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { isRecord } from '../schema/read-document.ts';
+import { findSamples } from '../schema/samples.ts';
 import { fixAt } from './fix.ts';
 import type { LintFinding, LintedBlock, LintInput } from './lint.ts';
 
@@ -60,14 +61,34 @@ const mergeTag = /\{\{[^{}]*\}\}/g;
 const spaceOrMergeTag = /\{\{[^{}]*\}\}|\s+/g;
 
 /** Finds buttons without a link, and links that are empty, mistyped, shortened or only examples. */
-export function linkRule({ blocks, unusableLinks }: LintInput): readonly LintFinding[] {
+export function linkRule({ blocks, unusableLinks, ownHost }: LintInput): readonly LintFinding[] {
   return blocks.flatMap((linted) => {
     const reported = unusableLinks.get(linted.block.id) ?? [];
     return linksOf(linted).flatMap((link) => {
       const problem = problemOf(link, linted);
-      return problem === undefined ? [] : [diagnosticOf(link, problem, linted, reported)];
+      if (problem === undefined || isNoPlaceholder(link, problem, linted, ownHost)) return [];
+      return [diagnosticOf(link, problem, linted, reported)];
     });
   });
+}
+
+/**
+ * Returns whether a placeholder needs no finding: the sample rule reports links that came with a design, and recipients
+ * who can use the forms of an installation can open its pages too.
+ */
+function isNoPlaceholder(
+  { href }: FoundLink,
+  { code }: LinkProblem,
+  { block }: LintedBlock,
+  ownHost: string | undefined,
+): boolean {
+  if (code !== 'link-placeholder') return false;
+  return findSamples(block.samples, { href }).length > 0 || hostOf(href) === ownHost;
+}
+
+/** Returns the host of a web address, with its port. undefined if the address is unusable. */
+export function hostOf(address: string): string | undefined {
+  return /^https?:\/\/([^/?#]+)/i.exec(address.trim())?.[1]?.toLowerCase();
 }
 
 /** Returns the compiler's diagnostic if there is one about the same link, so that users see the problem only once. */

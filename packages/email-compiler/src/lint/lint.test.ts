@@ -135,6 +135,17 @@ describe('links', () => {
   });
 
   test.each([
+    ['http://localhost:3000/demo', []],
+    ['HTTPS://LOCALHOST:3000', []],
+    ['http://localhost:3001/demo', ['link-placeholder']],
+    ['https://example.com', ['link-placeholder']],
+  ])('%s in a message of the installation at localhost:3000: %j', (href, codes) => {
+    const document = { ...createEmptyDocument(), rows: [linking(href)] };
+    const own = { ...options, api: { url: 'https://localhost:3000/api', projectId: '7' } };
+    expect(lint(document, compile(document, own), own).map(({ code }) => code)).toEqual(codes);
+  });
+
+  test.each([
     'https://acme.com/a?b=c#d',
     'acme.com',
     'mailto:a@acme.com',

@@ -18,7 +18,7 @@ import { foreignTagRule } from './foreign-tag-rule.ts';
 import { headingRule } from './heading-rule.ts';
 import { iconRule } from './icon-rule.ts';
 import { imageRule } from './image-rule.ts';
-import { linkRule } from './link-rule.ts';
+import { hostOf, linkRule } from './link-rule.ts';
 import { linkTextRule } from './link-text-rule.ts';
 import { mergeTagRule } from './merge-tag-rule.ts';
 import { scanMarkup, type ScannedMarkup } from './scan-markup.ts';
@@ -65,6 +65,8 @@ export interface LintInput {
   /** Names of the merge tags that have a value for every recipient. */
   readonly filledMergeTags: readonly string[];
   readonly subject: string | undefined;
+  /** Host of the installation that sends the message. undefined if the installation is unknown. */
+  readonly ownHost: string | undefined;
   /** Name and postal address of the brand. undefined without a brand, when the sender is not this package's concern. */
   readonly sender: Sender | undefined;
 }
@@ -131,6 +133,7 @@ export function inputOf(
     mergeTagNames: options.mergeTagNames,
     filledMergeTags: options.filledMergeTags ?? [],
     subject: options.subject,
+    ownHost: options.api === undefined ? undefined : hostOf(options.api.url),
     sender: options.brand === undefined ? undefined : environment.sender,
   };
 }

@@ -80,6 +80,16 @@ describe('a value that came with a design', () => {
   });
 });
 
+test.each([
+  ['came with the design', (made: Block) => sampled(made), ['sample-content']],
+  ['was accepted', (made: Block) => made, ['link-placeholder']],
+])('a placeholder link that %s is reported once', (_, change, codes) => {
+  const made = change(block(button, { link: 'https://example.com/offer' }, paragraphOf('See the offer')));
+  const document = { ...createEmptyDocument(), rows: [made] };
+  const found = lint(document, compile(document, options), options);
+  expect(found.map(({ code }) => code).filter((code) => code !== 'low-contrast')).toEqual(codes);
+});
+
 test('marks survive parsing, and broken marks do not', () => {
   const made = sampled(block(paragraph, {}, paragraphOf('Sample')));
   const parse = (samples: unknown) => {

@@ -1,5 +1,6 @@
 import type { Preflight, PreflightFinding, PreflightPart } from '@x/api-client/contract';
 import { readFields } from '../../audience/index.ts';
+import { callableHosts } from '../../platform/index.ts';
 import { findSender } from '../../providers/index.ts';
 import { addressWarnings } from './addresses.ts';
 import { conditionFault, conditionWarnings, variantsToCheck, type Variant } from './conditions.ts';
@@ -241,9 +242,8 @@ const links: LaunchCheck = {
     const result = await frozen();
     if (!result.ok) return { findings: [], summary: { links: { total: 0, checked: 0 } } };
     const values = await read((tx) => sampleValues(tx, campaign.id));
-    const { allowedHosts } = services.configuration;
     const { findings, total, checked } = await checkLinks(linksOf(result.content.links, values), {
-      allowedHosts,
+      allowedHosts: callableHosts(services.configuration),
     });
     return { findings, summary: { links: { total, checked } } };
   },

@@ -1,6 +1,6 @@
 import type { EmailSenderRecord, PreflightFinding } from '@x/api-client/contract';
 import { checkProvider, type findSender, judgeRecords, publicRecord } from '../../providers/index.ts';
-import { domainOf, type Services, withTextLookup } from '../../platform/index.ts';
+import { domainOf, isMailCatcher, type Services, withTextLookup } from '../../platform/index.ts';
 import { blocking, warning, type Blocking } from './finding.ts';
 
 export type FoundSender = NonNullable<Awaited<ReturnType<typeof findSender>>>;
@@ -33,7 +33,11 @@ async function recordWarnings(
   { configuration }: Services,
 ): Promise<readonly PreflightFinding[]> {
   const domain = domainOf(sender.email);
-  const host = provider.config['host'];
+  const { host, port } = provider.config;
+  // No receiving server reads the records of mail that stays in the mail catcher.
+  if (typeof host === 'string' && typeof port === 'number' && isMailCatcher({ host, port }, configuration)) {
+    return [];
+  }
   const about = {
     domain,
     providerType: provider.typeId,

@@ -15,7 +15,9 @@ let projectId: string;
 let organizationId: string;
 
 beforeAll(async () => {
-  application = await createTestApplication({ configuration: { allowedHosts: ['127.0.0.1'] } });
+  application = await createTestApplication({
+    configuration: { demo: true, publicUrl: 'http://localhost:3000' },
+  });
   const { services, fetch } = application;
   let place: DemoPlace | undefined;
   await setUpDemo({

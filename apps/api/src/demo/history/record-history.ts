@@ -17,7 +17,7 @@ import {
   type Services,
   subscriptions,
 } from '../../platform/index.ts';
-import { starterConfig, starterDocument, writeOwn } from '../content.ts';
+import { addDemoContent, starterConfig, starterDocument, writeOwn } from '../content.ts';
 import type { DemoPlace } from '../demo.ts';
 import { regularTag } from '../segments.ts';
 import { recordUsageOfClosedShop } from '../usage.ts';
@@ -71,7 +71,6 @@ interface Draft {
 interface Setting {
   readonly place: DemoPlace;
   readonly audienceId: string;
-  readonly publicUrl: string;
 }
 
 async function createDraft({ place, audienceId }: Setting, draft: Draft): Promise<string> {
@@ -91,11 +90,6 @@ async function createDraft({ place, audienceId }: Setting, draft: Draft): Promis
   );
   await expectData(client.call(contract.campaigns.addAudience, { params: { id, audienceId } }));
   return id;
-}
-
-async function addContent({ place }: Setting, campaign_id: string, config: string): Promise<void> {
-  const body = { campaign_id, config, content_html: '', content_amp: '' };
-  await expectData(place.client.call(contract.campaignContents.create, { body }));
 }
 
 async function addExperiment(
@@ -119,8 +113,8 @@ async function prepare(
   { index, recipients, now }: { readonly index: number; readonly recipients: number; readonly now: Date },
 ): Promise<PreparedCampaign> {
   const id = await createDraft(setting, past);
-  const config = starterConfig(past.starter, setting.publicUrl);
-  await addContent(setting, id, config);
+  const config = starterConfig(past.starter, setting.place.targets);
+  await addDemoContent(setting.place.client, { campaignId: id, config, starter: past.starter });
   if (past.experiment !== undefined) await addExperiment(setting, id, past.experiment);
   return {
     id,
@@ -133,24 +127,28 @@ async function prepare(
 }
 
 /** Content of the next campaign, with a block that only regular customers get. */
-async function nextConfig({ place, publicUrl }: Setting): Promise<string> {
-  const { client, projectId } = place;
+async function nextConfig({ place }: Setting): Promise<string> {
+  const { client, projectId, targets } = place;
   const { items } = await expectData(client.call(contract.tags.list, { params: { id: projectId } }));
   const regular = items.find(({ name }) => name === regularTag);
   if (regular === undefined) throw new Error(`The project has no tag ${regularTag}.`);
   const { starter, forRegulars } = nextCampaign;
-  const document = starterDocument(starter, publicUrl);
+  const document = starterDocument(starter, targets.publicUrl);
   const visibleIf = { kind: 'tag', tag_id: regular.id } satisfies SegmentTreeInput;
   const rows = document.rows.map((row) =>
     JSON.stringify(row).includes(forRegulars) ? { ...row, visibleIf } : row,
   );
-  return writeOwn({ ...document, rows });
+  return writeOwn({ ...document, rows }, targets);
 }
 
 async function scheduleNext(setting: Setting, contacts: number, now: Date): Promise<void> {
   const { daysAhead, time, batches } = nextCampaign;
   const id = await createDraft(setting, nextCampaign);
-  await addContent(setting, id, await nextConfig(setting));
+  await addDemoContent(setting.place.client, {
+    campaignId: id,
+    config: await nextConfig(setting),
+    starter: nextCampaign.starter,
+  });
   const body = {
     start_at: atTime(now, -daysAhead, time).toISOString(),
     interval_minutes: 30,
@@ -180,7 +178,7 @@ function withRoom(services: Services): Services {
  */
 export async function recordDemoHistory(given: Services, place: DemoPlace): Promise<void> {
   const services = withRoom(given);
-  const { database, configuration } = services;
+  const { database } = services;
   const now = services.now();
   const lasting = <Result>(work: () => Promise<Result>) => persist(database.driver, work);
   const { client, organizationId, projectId } = place;
@@ -193,7 +191,7 @@ export async function recordDemoHistory(given: Services, place: DemoPlace): Prom
     }),
   );
   const own = { organizationId, projectId, audienceId };
-  const setting = { place, audienceId, publicUrl: configuration.publicUrl };
+  const setting = { place, audienceId };
   const customers = createCustomers(now);
   const byEmail = new Map<string, Customer>(customers.map((customer) => [customer.email, customer]));
   let joined = 0;

@@ -32,6 +32,7 @@ async function reachableProjects(tx: Transaction, userId: string, memberships: r
       name: projects.name,
       organizationId: projects.organizationId,
       timezoneId: projects.timezoneId,
+      sample: projects.sample,
     })
     .from(projects)
     .where(
@@ -41,9 +42,9 @@ async function reachableProjects(tx: Transaction, userId: string, memberships: r
       ),
     )
     .orderBy(asc(projects.name), asc(projects.id));
-  return found.map(({ id, name, ...rest }) => ({
+  return found.map(({ id, name, sample, ...rest }) => ({
     ...rest,
-    project: { id, name, permissions: permissions.get(id) ?? everything },
+    project: { id, name, sample, permissions: permissions.get(id) ?? everything },
   }));
 }
 

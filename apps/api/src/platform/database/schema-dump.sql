@@ -1089,6 +1089,7 @@ table projects, row-level security
   holdout_period text
   tracking_parameter boolean not null default true
   recipient_pages jsonb
+  sample boolean not null default false
   constraint projects_frequency_cap CHECK (((frequency_cap_messages IS NULL) = (frequency_cap_days IS NULL)))
   constraint projects_holdout CHECK (((holdout_share IS NULL) = (holdout_period IS NULL)))
   constraint projects_organization_id_organizations_id_fk FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE

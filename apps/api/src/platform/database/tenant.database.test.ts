@@ -153,6 +153,7 @@ const reviewed = {
   'delivery/worker/sweep.ts': 'finds due campaigns of all tenants',
   'delivery/worker/work-campaign.ts': 'settles a campaign for a worker',
   'demo/accounts.ts': 'the tenant role cannot access users',
+  'demo/demo.ts': 'no endpoint marks a project as one with sample data',
   'demo/history/record-departures.ts': 'the tenant role cannot change counts',
   'demo/history/record-history.ts': 'the tenant role cannot change organizations of the past',
   'demo/history/send-campaign.ts': 'the tenant role cannot write events, counts and sent emails',

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { destinationOf, isAllowedDestination, isLoopback, parseAllowedHost } from './destination.ts';
+import {
+  callableHosts,
+  destinationOf,
+  isAllowedDestination,
+  isLoopback,
+  isMailCatcher,
+  parseAllowedHost,
+} from './destination.ts';
 
 describe('host and port of a URL', () => {
   test.each([
@@ -58,4 +65,29 @@ test.each([
   ['localhost.example.com', false],
 ])('%s is loopback: %s', (host, expected) => {
   expect(isLoopback(host)).toBe(expected);
+});
+
+const mailCatcher = { smtpPort: 1025, pagePort: 1080 };
+
+describe('the hosts that webhooks and the check of links may call', () => {
+  const allowedHosts = ['shop.internal'];
+  test.each([
+    ['http://localhost:3000', true, ['shop.internal', 'localhost:3000']],
+    ['http://[::1]:3000', true, ['shop.internal', '[::1]:3000']],
+    ['https://yamp.internal', true, ['shop.internal', 'yamp.internal:443']],
+    ['http://localhost:3000', false, allowedHosts],
+    ['http://localhost:1080', true, allowedHosts],
+  ])('of %s with the demo %s', (publicUrl, demo, expected) => {
+    expect(callableHosts({ allowedHosts, demo, publicUrl, mailCatcher })).toEqual(expected);
+  });
+});
+
+test.each([
+  ['127.0.0.1', 1025, true, true],
+  ['localhost', 1025, true, true],
+  ['127.0.0.1', 25, true, false],
+  ['mail.internal', 1025, true, false],
+  ['127.0.0.1', 1025, false, false],
+])('%s:%d with the demo %s is the mail catcher: %s', (host, port, demo, expected) => {
+  expect(isMailCatcher({ host, port }, { demo, mailCatcher })).toBe(expected);
 });

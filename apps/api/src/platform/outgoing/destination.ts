@@ -59,3 +59,27 @@ export function smtpHosts({ allowedHosts, demo, mailCatcher }: SmtpReach): reado
   const port = String(mailCatcher.smtpPort);
   return [...allowedHosts, `127.0.0.1:${port}`, `localhost:${port}`];
 }
+
+/** Returns whether a provider hands messages to the demo's mail catcher, which passes none on. */
+export function isMailCatcher(
+  { host, port }: Destination,
+  { demo, mailCatcher }: Pick<Configuration, 'demo' | 'mailCatcher'>,
+): boolean {
+  return demo && isLoopback(host) && port === mailCatcher.smtpPort;
+}
+
+/**
+ * Returns the non-public hosts that webhooks and the check of links may call. These are the allowed hosts and, in the
+ * demo, this installation, which has the pages and the webhook of the demo's shop.
+ */
+export function callableHosts({
+  allowedHosts,
+  demo,
+  publicUrl,
+  mailCatcher,
+}: Pick<Configuration, 'allowedHosts' | 'demo' | 'publicUrl' | 'mailCatcher'>): readonly string[] {
+  const { host, port } = destinationOf(new URL(publicUrl));
+  // The page of the mail catcher shows everybody's mail.
+  if (!demo || port === mailCatcher.pagePort) return allowedHosts;
+  return [...allowedHosts, `${host.includes(':') ? `[${host}]` : host}:${String(port)}`];
+}

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { callOutside, type Refusal, refuse, type Services } from '../../platform/index.ts';
+import { callableHosts, callOutside, type Refusal, refuse, type Services } from '../../platform/index.ts';
 import { openIntegration, type OpenShopify, type OpenWebhook } from '../integrations/integration.ts';
 import { webhookCall } from '../integrations/webhook.ts';
 import type { EarlierTry } from './attempts.ts';
@@ -53,7 +53,7 @@ async function sendToWebhook(
 ): Promise<object | FormRefusal> {
   const entered = v.safeParse(enteredSchema, params);
   if (!entered.success) return invalid('The parameters are not valid form data.');
-  const { allowedHosts } = services.configuration;
+  const allowedHosts = callableHosts(services.configuration);
   const call = webhookCall(webhook, { ...entered.output, email: recipient.email });
   // Send the key, so that the webhook can detect a retry after a lost response.
   const headers = attempt === undefined ? {} : { 'idempotency-key': attempt.key };

@@ -1,4 +1,4 @@
-import { callOutside, type Refusal, refuse, type Services } from '../../platform/index.ts';
+import { callableHosts, callOutside, type Refusal, refuse, type Services } from '../../platform/index.ts';
 import { openIntegration, type StoredIntegration } from '../integrations/integration.ts';
 import { webhookCall } from '../integrations/webhook.ts';
 import { listItems, type ListItem } from './list-items.ts';
@@ -24,9 +24,8 @@ export async function runList(
   if (stored.typeId !== 'webhook') return refuse('not_found', { message: 'Not found.' });
   const webhook = openIntegration(stored, services.keys.credentials);
   if (webhook.typeId !== 'webhook') return refuse('not_found', { message: 'Not found.' });
-  const { allowedHosts } = services.configuration;
   const result = await callOutside(webhookCall(webhook, {}), {
-    allowedHosts,
+    allowedHosts: callableHosts(services.configuration),
     patience,
     maximumBytes: listBytes,
   });

@@ -1,6 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import {
+  callableHosts,
   destinationOf,
   reachableAddresses,
   type Refusal,
@@ -45,7 +46,7 @@ export const createIntegration = implement(
     const merged = mergeSecrets(separated, {}, false);
     if (!merged.ok) return secretMissing(merged.missing);
     const address = addressOf(body.type_id, separated.shown);
-    const refused = await refusePrivateAddress(address, services.configuration.allowedHosts);
+    const refused = await refusePrivateAddress(address, callableHosts(services.configuration));
     if (refused !== undefined) return refused;
     const id = newId();
     return change(async (tx) => {
@@ -72,7 +73,7 @@ export const updateIntegration = implement(
   async ({ params, body }, { change, services }) => {
     const separated = separateSecrets(body.type_id, body.config);
     const address = addressOf(body.type_id, separated.shown);
-    const refused = await refusePrivateAddress(address, services.configuration.allowedHosts);
+    const refused = await refusePrivateAddress(address, callableHosts(services.configuration));
     if (refused !== undefined) return refused;
     const key = services.keys.credentials;
     return change(async (tx) => {

@@ -1,6 +1,7 @@
 import { contract, type IntegrationTrial } from '@x/api-client/contract';
 import { implement } from '../../identity/index.ts';
 import {
+  callableHosts,
   callOutside,
   notFound,
   type OutgoingCall,
@@ -66,7 +67,7 @@ export const tryIntegration = implement(
     const stored = await transaction((tx) => findStoredIntegration(tx, params.id));
     if (stored === undefined) return notFound();
     const integration = openIntegration(stored, services.keys.credentials);
-    const { allowedHosts } = services.configuration;
+    const allowedHosts = callableHosts(services.configuration);
     const result = await callOutside(trialCall(integration, body.params), { allowedHosts });
     return toTrial(result, integration.secrets);
   },

@@ -25,6 +25,7 @@ const columns = {
   updatedAt: projects.updatedAt,
   timezoneId: projects.timezoneId,
   weekStart: projects.weekStart,
+  sample: projects.sample,
   organization: { id: organizations.id, name: organizations.name },
 };
 
@@ -47,6 +48,7 @@ function toProject(row: ProjectRow, now: Date): Project {
     organization: row.organization,
     timezone: { id: row.timezoneId, text: timezoneText(row.timezoneId, now) },
     week_start: row.weekStart,
+    sample: row.sample,
   };
 }
 

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { contract, type Campaign, timingHours, type SendTiming } from '@x/api-client';
 import { Button, Dialog, Field, Select, Spinner } from '@x/ui';
 import { DateInput } from '@x/ui/calendar';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useId, useState } from 'react';
 import { useApp } from '#/app/context.ts';
 import { useFormats } from '#/language/use-formats.tsx';
 import { instantOf, wallTimeAt } from '#/language/wall-time.ts';
@@ -11,6 +11,7 @@ import { Form } from '#/forms/form.tsx';
 import { useForm } from '#/forms/use-form.ts';
 import { PreflightPanel } from '../preflight/preflight-panel.tsx';
 import { usePreflight, type PlannedSending } from '../preflight/use-preflight.ts';
+import { Reason, WhyDisabled } from '../preflight/why-disabled.tsx';
 import { useSelectedContacts } from '../recipients/use-selected-contacts.ts';
 import { TimingChoice } from './timing-choice.tsx';
 import {
@@ -140,6 +141,8 @@ function ScheduleForm(props: ScheduleFormProps) {
   const { contacts } = props;
   const { form, preflight } = useScheduleForm(props);
   const { values } = form;
+  const isComplete = values.date !== '' && values.time !== '';
+  const reason = useId();
   const perBatch = contactsPerBatch(contacts, Number(values.batches));
   const [today] = useState(() => wallTimeAt(new Date(), formats.timeZone).date);
   // The options may lack a time that was set through the API.
@@ -194,12 +197,20 @@ function ScheduleForm(props: ScheduleFormProps) {
       <RecipientsRule batches={Number(values.batches)} />
       <PreflightPanel campaign={props.campaign} state={preflight} estimate />
       <StickyButtons>
+        {isComplete ? (
+          <WhyDisabled id={reason} state={preflight} />
+        ) : (
+          <Reason id={reason}>
+            <Trans>Choose a date and a time.</Trans>
+          </Reason>
+        )}
         <CancelButton />
         <Button
           type="submit"
           variant="primary"
           loading={form.submitting}
-          disabled={values.date === '' || values.time === '' || !preflight.clear}
+          disabled={!isComplete || !preflight.clear}
+          aria-describedby={reason}
         >
           {props.campaign.status === 'scheduled' ? <Trans>Reschedule</Trans> : <Trans>Schedule</Trans>}
         </Button>

@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { contract, type Campaign } from '@x/api-client';
 import { Button, DescriptionList, Dialog } from '@x/ui';
 import { Send } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useApp } from '#/app/context.ts';
 import { CancelButton, StickyButtons } from '#/forms/form-buttons.tsx';
 import { PreflightPanel } from '../preflight/preflight-panel.tsx';
 import { usePreflight } from '../preflight/use-preflight.ts';
+import { WhyDisabled } from '../preflight/why-disabled.tsx';
 
 export interface SendNowProps {
   readonly campaign: Campaign;
@@ -44,6 +45,7 @@ function SendNowForm({ campaign, onSent, onClose }: SendNowFormProps) {
   const { client } = useApp();
   const preflight = usePreflight(campaign.id);
   const [sending, setSending] = useState(false);
+  const reason = useId();
 
   async function send() {
     setSending(true);
@@ -76,8 +78,15 @@ function SendNowForm({ campaign, onSent, onClose }: SendNowFormProps) {
       />
       <PreflightPanel campaign={campaign} state={preflight} />
       <StickyButtons>
+        <WhyDisabled id={reason} state={preflight} />
         <CancelButton disabled={sending} />
-        <Button variant="primary" loading={sending} disabled={!preflight.clear} onClick={() => void send()}>
+        <Button
+          variant="primary"
+          loading={sending}
+          disabled={!preflight.clear}
+          aria-describedby={reason}
+          onClick={() => void send()}
+        >
           <Trans>Send now</Trans>
         </Button>
       </StickyButtons>

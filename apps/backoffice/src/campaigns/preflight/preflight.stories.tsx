@@ -28,17 +28,19 @@ interface Opened {
   /** Label of the button that opens the dialog, and of the dialog's button that confirms. */
   readonly button: string;
   readonly finds: string | RegExp;
-  /** True if the dialog's confirm button is enabled after the checks. */
-  readonly may: boolean;
+  /** Text beside the dialog's confirm button that says why it is disabled. Absent if the button is enabled. */
+  readonly why?: string;
 }
 
-function openAndCheck({ role, button, finds: sentence, may }: Opened): NonNullable<ScreenState['play']> {
+function openAndCheck({ role, button, finds: sentence, why }: Opened): NonNullable<ScreenState['play']> {
   return async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: button }));
     const dialog = within(await page.findByRole(role));
     await dialog.findByText(sentence);
     const confirm = dialog.getByRole('button', { name: button });
-    await waitFor(() => (may ? expect(confirm).toBeEnabled() : expect(confirm).toBeDisabled()));
+    await waitFor(() => (why === undefined ? expect(confirm).toBeEnabled() : expect(confirm).toBeDisabled()));
+    await waitFor(() => expect(confirm).toHaveAccessibleDescription(why ?? ''));
+    if (why !== undefined) await expect(dialog.getByText(why)).toBeVisible();
   };
 }
 
@@ -49,7 +51,7 @@ export const ScheduleBlocked = campaignPage({
     role: 'dialog',
     button: 'Schedule',
     finds: /^This campaign needs more sends \(48,102\)/u,
-    may: false,
+    why: 'Fix the problem above first.',
   }),
 });
 export const ScheduleWithoutFindingsInSpanishOnAPhone = campaignPage({
@@ -57,7 +59,7 @@ export const ScheduleWithoutFindingsInSpanishOnAPhone = campaignPage({
   but: [finds(noFindings)],
   locale: 'es',
   phone: true,
-  play: openAndCheck({ role: 'dialog', button: 'Programar', finds: /^Se han superado todas/u, may: true }),
+  play: openAndCheck({ role: 'dialog', button: 'Programar', finds: /^Se han superado todas/u }),
 });
 export const ScheduleAtLocalTimes = campaignPage({
   shows: draft.subject,
@@ -95,7 +97,7 @@ export const SendNowWithWarnings = campaignPage({
     role: 'alertdialog',
     button: 'Send now',
     finds: /^I have read the 3 warnings/u,
-    may: false,
+    why: 'Confirm above that you have read the 3 warnings.',
   }),
 });
 /** A tag in the header of the campaign or of a variant is converted in the campaign, all others in the editor. */
@@ -122,6 +124,5 @@ export const SendNowWithoutFindings = campaignPage({
     role: 'alertdialog',
     button: 'Send now',
     finds: /^All checks passed/u,
-    may: true,
   }),
 });

@@ -223,18 +223,13 @@ function OutcomeSentence({ result: { outcome, margin } }: { readonly result: Hol
 
 /** The interval of the lift, which holds at every look. */
 function Interval({ result: { lift } }: { readonly result: HoldoutResult }) {
-  const { i18n } = useLingui();
+  const { percentChange } = useFormats();
   if (lift === null) return null;
-  const format = new Intl.NumberFormat(i18n.locale, {
-    style: 'percent',
-    maximumFractionDigits: 0,
-    signDisplay: 'exceptZero',
-  });
-  const lower = format.format(lift.lower);
+  const lower = percentChange(100 * lift.lower);
   if (lift.upper === null) {
     return <Trans>The difference in people who order is at least {lower}, with 95% confidence.</Trans>;
   }
-  const upper = format.format(lift.upper);
+  const upper = percentChange(100 * lift.upper);
   return (
     <Trans>
       The difference in people who order is between {lower} and {upper}, with 95% confidence.

@@ -7,7 +7,7 @@ import { billingCycle } from '#/testing/sample/billing.ts';
 import { campaigns, draft, ongoing, performance, scheduled } from '#/testing/sample/campaigns.ts';
 import { templates } from '#/testing/sample/messages.ts';
 import { idOf, longName, pageOf } from '#/testing/sample/paging.ts';
-import { user } from '#/testing/sample/people.ts';
+import { user, userOfSample } from '#/testing/sample/people.ts';
 import { emailSender, senderRecords } from '#/testing/sample/sending.ts';
 import { answers, byQuery, refuses, screenAt, waits } from '#/testing/screen.tsx';
 
@@ -48,6 +48,23 @@ export const Home = home({
     const row = within(sent.getByRole('row', { name: /Autumn reading/u }));
     await expect(row.getByText('45.20%')).toBeVisible();
   },
+});
+/** The demo's project. Admins can delete it in one step. */
+export const HomeOfSample = home({
+  shows: 'Delete sample data',
+  but: [answers(contract.users.get, userOfSample)],
+  async play({ canvas, userEvent }) {
+    await expect(canvas.getByText('Sample data')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Delete sample data' }));
+    const dialog = within(await page.findByRole('alertdialog', { name: /^Delete the sample project/u }));
+    await expect(dialog.getByRole('button', { name: 'Delete' })).toBeEnabled();
+  },
+});
+export const HomeOfSampleOnPhoneInSpanish = home({
+  shows: 'Eliminar datos de ejemplo',
+  but: [answers(contract.users.get, userOfSample)],
+  phone: true,
+  locale: 'es',
 });
 export const HomeOnPhone = home({ shows: 'Reading week', phone: true });
 export const HomeInSpanish = home({ shows: 'Próximos envíos', locale: 'es' });

@@ -17,6 +17,7 @@ import { AttentionCard } from './attention-card.tsx';
 import { type Checklist, ChecklistCard, useChecklist } from './checklist-card.tsx';
 import { ComingCard, DraftsCard } from './coming-card.tsx';
 import { needsAttention, sentStatuses, useHomeCampaigns } from './home-campaigns.ts';
+import { SampleNotice } from './sample-notice.tsx';
 import { SentCard } from './sent-card.tsx';
 
 /** Loads the figures of the last 30 days and of the 30 days before. Loads nothing without the permission. */
@@ -63,6 +64,7 @@ export function ProjectHome() {
   if (isNew) return <NewProject checklist={checklist} />;
   return (
     <div className="x:flex x:flex-col x:gap-5">
+      <SampleNotice />
       {hasSentNothing && checklist.isShown && <ChecklistCard onDismiss={checklist.dismiss} />}
       <MonthFigures answer={performance} />
       <div className="x:grid x:items-start x:gap-5 x:lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">

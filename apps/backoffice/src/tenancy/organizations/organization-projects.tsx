@@ -15,6 +15,7 @@ import type { ListColumn } from '#/lists/view/shown-columns.ts';
 import { useUser } from '#/session/use-current.ts';
 import { LinkButton, PermittedStyledLink } from '#/page/links.tsx';
 import { useMay } from '#/session/may.tsx';
+import { SampleBadge } from '#/page/sample-badge.tsx';
 import { AskAdmins } from './ask-admins.tsx';
 import { usePickProject } from './use-pick-project.ts';
 
@@ -36,7 +37,17 @@ function useColumns(): readonly ListColumn<Project>[] {
   const { t } = useLingui();
   const formats = useFormats();
   return [
-    { id: 'name', sortable: true, header: t`Name`, cell: (project) => project.name },
+    {
+      id: 'name',
+      sortable: true,
+      header: t`Name`,
+      cell: ({ name, sample }) => (
+        <span className="x:flex x:min-w-0 x:items-center x:gap-2">
+          <span className="x:truncate">{name}</span>
+          {sample && <SampleBadge />}
+        </span>
+      ),
+    },
     {
       id: 'updated_at',
       sortable: true,

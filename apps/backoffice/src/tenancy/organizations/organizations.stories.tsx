@@ -106,11 +106,16 @@ export const LogoRefused = manage({
     await canvas.findByText(/Only PNG, JPEG, GIF and WebP/u);
   },
 });
-export const Projects = screenAt(`${here}/projects`, [itself, answers(projects, pageOf([project]))])({
+const sampleProject = { ...project, id: idOf('2', 3), name: 'Demo shop', sample: true };
+export const Projects = screenAt(`${here}/projects`, [
+  itself,
+  answers(projects, pageOf([project, sampleProject])),
+])({
   shows: project.name,
   async play() {
     const copy = await page.findByRole('button', { name: `Copy the ID of ${project.name}` });
     await expect(copy).toBeVisible();
+    await expect(page.getByText('Sample data').closest('tr')).toHaveTextContent('Demo shop');
   },
 });
 export const ProjectsNotFound = screenAt(`${here}/projects?search=zebra`, [

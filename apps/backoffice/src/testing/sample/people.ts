@@ -14,6 +14,7 @@ export const project: Project = {
   organization: named,
   timezone: { id: 'Europe/Madrid', text: '(UTC+01:00) Madrid' },
   week_start: 1,
+  sample: false,
 };
 
 /** A user who owns the organization. */
@@ -33,14 +34,23 @@ export const user: User = {
       idool: false,
       second_factor_needed: false,
       projects: [
-        { id: projectId, name: project.name, permissions: {} },
-        { id: idOf('2', 2), name: 'Shop', permissions: {} },
+        { id: projectId, name: project.name, sample: false, permissions: {} },
+        { id: idOf('2', 2), name: 'Shop', sample: false, permissions: {} },
       ],
     },
   ],
   admin: true,
   super_admin: false,
   agency_id: null,
+};
+
+/** A user whose current project came with sample data. */
+export const userOfSample: User = {
+  ...user,
+  organizations: user.organizations.map((one) => ({
+    ...one,
+    projects: one.projects.map((each) => ({ ...each, sample: each.id === projectId })),
+  })),
 };
 
 /** A user whose campaigns use the first sender and the first audience of the project. */

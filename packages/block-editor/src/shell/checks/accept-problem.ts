@@ -1,14 +1,9 @@
 import { acceptedFindings, allBlocks } from '@x/email-compiler';
 import type { EditorEnvironment } from '../../context/environment.tsx';
 import type { DocumentChange } from '../../state/change.ts';
-import type { Problem } from './use-checks.ts';
+import { isSample, type Problem } from './use-checks.ts';
 
 type Place = Pick<EditorEnvironment, 'store' | 'known'>;
-
-/** Returns whether a problem is about samples of a design, which the author can make their own. */
-export function isSample({ code }: Problem): boolean {
-  return code === 'sample-content';
-}
 
 /** Stores with the message whether the author accepts a finding, as an undoable step. */
 export function acceptProblem(place: Place, problem: Problem, accepts: boolean): void {

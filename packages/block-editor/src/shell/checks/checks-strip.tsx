@@ -100,7 +100,9 @@ function ChecksContent({ parsing }: ChecksStripProps) {
           {unchecked
             ? t`Checking`
             : problems.length === 0
-              ? t`No problems`
+              ? examples.length === 0
+                ? t`No problems`
+                : t`No problems · ${plural(examples.length, { one: '# example to replace', other: '# examples to replace' })}`
               : t`${plural(problems.length, { one: '# problem', other: '# problems' })}`}
           <ChevronUp className={cx('x:text-muted x:transition-transform', open && 'x:rotate-180')} />
         </Button>

@@ -48,7 +48,7 @@ describe('the checks', () => {
 
   test('count the problems of a new message only once its blocks are edited', async () => {
     const { screen, documentNow, handle } = await mountEditor({ compileOptions: unsubscribe });
-    await screen.getByRole('button', { name: 'No problems' }).click();
+    await screen.getByRole('button', { name: /^No problems · \d examples to replace$/ }).click();
     const examples = screen.getByRole('list', { name: 'Example content to replace' });
     await expect.element(examples.getByRole('button', { name: /^The button has no link/ })).toBeVisible();
     handle().select(documentNow().rows[3]?.id ?? '');
@@ -138,7 +138,7 @@ describe('the checks', () => {
       compileOptions: unsubscribe,
       defaultDocument: { ...newsletter(), rows },
     });
-    await screen.getByRole('button', { name: /problems?$/ }).click();
+    await screen.getByRole('button', { name: /to replace$/ }).click();
     expect(JSON.stringify(documentNow())).toContain('"samples"');
     await screen
       .getByRole('button', { name: /^Accept: The text .* came with the design as a sample/ })
@@ -167,7 +167,8 @@ describe('the checks', () => {
       defaultDocument: document,
     });
     const before = JSON.stringify(documentNow());
-    await screen.getByRole('button', { name: /problems$/ }).click();
+    await screen.getByRole('button', { name: 'No problems · 4 examples to replace' }).click();
+    await expect.element(screen.getByRole('list', { name: 'Warnings' })).not.toBeInTheDocument();
     const all = screen.getByRole('button', { name: 'Accept all samples' });
     await all.click();
     expect(JSON.stringify(documentNow())).not.toMatch(/"s[0-9a-z]{13}"/);
@@ -193,7 +194,7 @@ describe('the checks', () => {
       defaultDocument: { ...newsletter(), rows },
       readOnly,
     });
-    await screen.getByRole('button', { name: /problems?$/ }).click();
+    await screen.getByRole('button', { name: /to replace$/ }).click();
     await expect
       .poll(() => screen.getByText(/came with the design as a sample/).elements().length)
       .toBe(count);

@@ -4,14 +4,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Button } from '@x/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useEditor } from '../../context/environment.tsx';
-import { acceptSamples, isSample } from './accept-problem.ts';
+import { acceptSamples } from './accept-problem.ts';
 import { groupProblems, type RuleGroup } from './group-problems.ts';
 import { ProblemItem } from './problem-item.tsx';
-import type { Problem } from './use-checks.ts';
+import { isSample, type Problem } from './use-checks.ts';
 
 export interface ProblemListProps {
   readonly problems: readonly Problem[];
-  /** Problems of blocks that still are as in a new message. */
+  /** Samples of a design, and problems of blocks whose content the author has not replaced yet. */
   readonly examples: readonly Problem[];
   /** Problems that the author accepted. */
   readonly accepted: readonly Problem[];

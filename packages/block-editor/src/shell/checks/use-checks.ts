@@ -27,7 +27,7 @@ export interface Problem {
   readonly code: string;
   readonly values: Diagnostic['values'];
   readonly fix?: LintFix | undefined;
-  /** True if the block still is as in a new message, so that its author did not cause the problem. */
+  /** True for a block with content that the author has not replaced yet: of a new message, or samples of a design. */
   readonly untouched: boolean;
 }
 
@@ -42,7 +42,10 @@ export interface Checks {
   /** True once the message has been compiled and linted. The AMP validator may still be running. */
   readonly complete: boolean;
   readonly problems: readonly Problem[];
-  /** Problems of blocks that still are as in a new message. They become `problems` when the author edits the block. */
+  /**
+   * Samples of a design, and other problems of blocks that have samples or still are as in a new message. They become
+   * `problems` when the author edits the block or accepts its samples.
+   */
   readonly examples: readonly Problem[];
   /** Problems that the author accepted. */
   readonly accepted: readonly Problem[];
@@ -50,10 +53,16 @@ export interface Checks {
   readonly validateAgain: () => void;
 }
 
-function problemOf(diagnostic: LintDiagnostic, untouched: Compiled['untouched']): Problem {
+/** Returns whether a problem is about samples of a design, which the author can make their own. */
+export function isSample({ code }: { readonly code: string }): boolean {
+  return code === 'sample-content';
+}
+
+function problemOf(diagnostic: LintDiagnostic, untouched: ReadonlySet<string | undefined>): Problem {
   const { code, blockId, path, message, values, severity, fix } = diagnostic;
   const key = findingKey(diagnostic);
-  const isUntouched = severity !== 'error' && blockId !== undefined && untouched.has(blockId);
+  const isUntouched =
+    isSample({ code }) || (severity !== 'error' && blockId !== undefined && untouched.has(blockId));
   return { key, code, severity, message, values, blockId, path, fix, untouched: isUntouched };
 }
 
@@ -189,9 +198,10 @@ export function useChecks(parsing: readonly LintDiagnostic[]): Checks {
   const compiled = useCompiled();
   const [amp, validateAgain] = useAmpState(compiled?.amp);
   const problems = useMemo(() => {
-    const found = [...parsing, ...(compiled?.diagnostics ?? [])].map((diagnostic) =>
-      problemOf(diagnostic, compiled?.untouched ?? none),
-    );
+    const diagnostics = [...parsing, ...(compiled?.diagnostics ?? [])];
+    const sampleBlocks = diagnostics.filter(isSample).map(({ blockId }) => blockId);
+    const untouched = new Set([...(compiled?.untouched ?? none), ...sampleBlocks]);
+    const found = diagnostics.map((diagnostic) => problemOf(diagnostic, untouched));
     return [...new Map([...found, ...ampProblems(amp)].map((problem) => [problem.key, problem])).values()];
   }, [parsing, compiled, amp]);
   const complete = compiled?.linted ?? false;

@@ -99,6 +99,7 @@ export const columnsHtml = defineHtmlBlock({
 });
 
 export const columns = /* @__PURE__ */ defineBlock(columnsHtml, {
+  tolerates: ['css-border-radius'],
   defaults: {
     config: {
       colors: { blockBackground: 'transparent' },

@@ -179,6 +179,8 @@ export const projects = pgTable(
     timezoneField: text('timezone_field'),
     /** Whether links of campaigns get the parameter `ybte`, which names the block that was clicked (spec 3 §9). */
     trackingParameter: boolean('tracking_parameter').notNull().default(true),
+    /** Whether the product itself filled the project with invented people and messages. */
+    sample: boolean('sample').notNull().default(false),
     trashed: trashed(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -16,6 +16,7 @@ import { permissionsInProject } from '#/session/permissions.ts';
 import { useUser } from '#/session/use-current.ts';
 import { LinkButton } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';
+import { SampleBadge } from '#/page/sample-badge.tsx';
 import { ProjectTeams } from '#/tenancy/teams/project-teams.tsx';
 
 export const Route = createFileRoute('/_user/_shell/organizations/$id_organization/projects/$id_project/')({
@@ -32,6 +33,7 @@ function ProjectPage() {
     <Page
       title={project.data?.name ?? t`Project`}
       crumbs={[crumbs.all, crumbs.itself, crumbs.projects]}
+      status={project.data?.sample === true && <SampleBadge />}
       actions={
         <>
           {mayWrite('projects') && (

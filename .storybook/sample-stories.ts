@@ -1,0 +1,9 @@
+import type { Preview } from '@storybook/react-vite';
+import { expect, waitFor } from 'storybook/test';
+
+/** Fails for a story with the tag `sample` whose message has a problem. Runs in tests only. */
+export const checkSample: NonNullable<Preview['afterEach']> = async ({ tags, canvasElement }) => {
+  if (import.meta.env['VITEST_STORYBOOK'] === undefined || !tags.includes('sample')) return;
+  const button = canvasElement.querySelector('[data-checks] button');
+  await waitFor(() => expect(button?.textContent).toMatch(/^(?:No problems|Sin problemas)/u));
+};

@@ -1,0 +1,1 @@
+ALTER TABLE "projects" ADD COLUMN "sample" boolean DEFAULT false NOT NULL;
