@@ -85,8 +85,8 @@ function sampleOf(schema: v.GenericSchema, ids: EntityIds): unknown {
   if (wrapped !== undefined) return sampleOf(wrapped, ids);
   const item = inner(schema, 'item');
   if (item !== undefined) return sampleList(schema, sampleOf(item, ids));
-  const [first] =
-    schema.type === 'variant' && 'options' in schema ? (schema.options as v.GenericSchema[]) : [];
+  const isChoice = schema.type === 'variant' || schema.type === 'union';
+  const [first] = isChoice && 'options' in schema ? (schema.options as v.GenericSchema[]) : [];
   if (first !== undefined) return sampleOf(first, ids);
   if (!('entries' in schema)) return simpleSample(schema);
   const entries = Object.entries(schema.entries as Record<string, v.GenericSchema>);
