@@ -29,9 +29,11 @@ export function TextPartDialog({ onClose }: { readonly onClose: () => void }) {
   const isAutomatic = text.trim() === automatic || text.trim() === '';
 
   function save() {
-    const changed = text !== (stored ?? automatic) || outdated;
-    if (changed) {
-      const basis = textBasisOf(store.getState().document, definitions);
+    const { document } = store.getState();
+    const basis = textBasisOf(document, definitions);
+    // Saving the same text says that it fits the present blocks.
+    const isChecked = stored !== undefined && document.editor?.textBasis !== basis;
+    if (text !== (stored ?? automatic) || isChecked) {
       store.change({ kind: 'text', ...(isAutomatic ? {} : { text, basis }) });
     }
     onClose();
