@@ -138,6 +138,17 @@ const cases: Readonly<Record<string, () => readonly Diagnostic[]>> = {
     };
     return lint(document, compile(document, options), options);
   },
+  'text-outdated': () => {
+    const document = rowsOf(row(button));
+    const { config } = document.body;
+    const options = { blocks };
+    const own = {
+      ...document,
+      body: { config: { ...config, text: 'Mine' } },
+      editor: { textBasis: 'blocks:0' },
+    };
+    return lint(own, compile(own, options), options);
+  },
   'sample-content': () => {
     const block = row(paragraph, {}, paragraphOf('A sample'));
     return linted({ ...block, samples: markSamples(block.config, block.content) });

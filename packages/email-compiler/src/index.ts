@@ -13,6 +13,7 @@ export type { Compiler } from './compile/compiler.ts';
 export { compileHtml } from './targets/html.ts';
 export { compileAmp } from './targets/amp.ts';
 export { compileText } from './targets/text.ts';
+export { isTextOutdated, textBasisOf } from './targets/text-basis.ts';
 export { layoutStyles, narrowStyles } from './targets/layout-styles.ts';
 export type { ApiAddress, CompileOptions, FindAsset, HtmlOptions } from './targets/environment.ts';
 export { previewVisibility, type DecideVisibility, type VisibilityMarks } from './targets/visibility.ts';

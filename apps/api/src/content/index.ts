@@ -27,6 +27,7 @@ export { recipientPagesImplementations } from './recipient-texts/endpoints.ts';
 export { loadTexts, type RecipientTexts } from './recipient-texts/recipient-texts.ts';
 export { offeredLanguages, readStoredPages } from './recipient-texts/stored-pages.ts';
 export { imageImplementations } from './images/endpoints.ts';
+export { withInlinedStyles } from './previews/inline-html.ts';
 export { blockTypesOf, interactiveBlocksOf } from './previews/interactive-blocks.ts';
 export {
   copyPreview,

@@ -1,5 +1,8 @@
 /* Public interface of the delivery area. Other areas may import only from this file. */
 
+export { compileForContacts, type ContactMessage } from './contact-messages/compile-for-contacts.ts';
+export { mergeValuesOf, meetsOfContact, type StoredContact } from './contact-messages/contact-values.ts';
+export { fillForContact } from './contact-messages/fill-for-contact.ts';
 export { deliveryImplementations } from './endpoints.ts';
 export { type Clock, loadClock, timesOf } from './ledger/clock.ts';
 export { contactMergeValues } from './ledger/claim.ts';

@@ -78,6 +78,13 @@ function sampleList(schema: v.GenericSchema, item: unknown): readonly unknown[] 
   return [[item], [item, item]].find((list) => accepts(schema, list)) ?? [item];
 }
 
+/** Returns the first of several objects that a schema accepts. Other values are chosen from the candidates. */
+function firstObject(schema: v.GenericSchema): v.GenericSchema | undefined {
+  if (!('options' in schema) || !['variant', 'union'].includes(schema.type)) return undefined;
+  const [first] = schema.options as v.GenericSchema[];
+  return schema.type === 'variant' || (first !== undefined && 'entries' in first) ? first : undefined;
+}
+
 function sampleOf(schema: v.GenericSchema, ids: EntityIds): unknown {
   const entity = entityOf(schema);
   if (entity !== undefined) return idFor(ids, { entity, trashed: isTrashedId(schema) });
@@ -85,8 +92,7 @@ function sampleOf(schema: v.GenericSchema, ids: EntityIds): unknown {
   if (wrapped !== undefined) return sampleOf(wrapped, ids);
   const item = inner(schema, 'item');
   if (item !== undefined) return sampleList(schema, sampleOf(item, ids));
-  const [first] =
-    schema.type === 'variant' && 'options' in schema ? (schema.options as v.GenericSchema[]) : [];
+  const first = firstObject(schema);
   if (first !== undefined) return sampleOf(first, ids);
   if (!('entries' in schema)) return simpleSample(schema);
   const entries = Object.entries(schema.entries as Record<string, v.GenericSchema>);

@@ -1,11 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { languageName, type NamePlace } from './language-name.ts';
 
-/** Returns the name of a language (BCP 47 tag) in the language of the interface, such as “German”. */
-export function useLanguageName(): (language: string) => string {
+/** Returns a function that names languages (BCP 47 tags) in the language of the interface. See {@link languageName}. */
+export function useLanguageName(place: NamePlace): (language: string) => string {
   const { i18n } = useLingui();
-  const names = new Intl.DisplayNames([i18n.locale, 'en'], { type: 'language' });
-  return (language) => {
-    const name = names.of(language) ?? language;
-    return `${name.slice(0, 1).toLocaleUpperCase(i18n.locale)}${name.slice(1)}`;
-  };
+  return (language) => languageName(i18n.locale, language, place);
 }

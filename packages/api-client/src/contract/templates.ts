@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { campaignPreviewSchema } from './campaign-preview.ts';
 import { campaignUsageSchema } from './campaign-usage.ts';
 import { defineEndpoint, nothingSchema } from './endpoint.ts';
 import { asciiMailboxSchema, emailSchema } from './email-address.ts';
@@ -54,6 +55,23 @@ export const testSendSchema = v.object({
   rejected: v.array(v.object({ email: v.string(), reason: v.string() })),
 });
 export type TestSend = v.InferOutput<typeof testSendSchema>;
+
+/** Campaign whose message the document is, which decides on UTM parameters and on the parts of random splits. */
+const campaignOfDocument = v.optional(v.nullable(entityId('campaign')), null);
+
+const compiledMessageSchema = v.object({
+  html: markupSchema,
+  amp: v.optional(markupSchema, ''),
+  text: markupSchema,
+});
+
+/** A document that the server compiles, as for a recipient. */
+const documentMessageSchema = v.object({
+  config: documentConfigSchema,
+  /** Contact whose message is sent. Without one, merge tags show their fallbacks, and all blocks are shown. */
+  contact_id: v.optional(v.nullable(entityId('contact')), null),
+  campaign_id: campaignOfDocument,
+});
 
 const templateParams = v.object({ id: entityId('template') });
 
@@ -150,21 +168,44 @@ export const templates = {
     revisionOf: 'id',
     permission: mayWrite('templates', 'id'),
   }),
+  preview: defineEndpoint({
+    method: 'POST',
+    path: '/campaign-templates/preview',
+    summary:
+      'Renders a document, which need not be saved, for the contact `contact_id` of the project: with its values in merge tags, and only the blocks whose conditions it meets. Links lead straight to their targets and are not tracked.',
+    body: v.object({
+      project_id: entityId('project'),
+      config: documentConfigSchema,
+      subject: v.optional(v.pipe(v.string(), v.maxLength(255)), ''),
+      contact_id: entityId('contact'),
+      campaign_id: campaignOfDocument,
+    }),
+    answer: campaignPreviewSchema,
+    errors: ['document_unreadable'],
+    audited: false,
+    permission: mayRead('audiences', 'project_id', 'body'),
+  }),
   sendEmail: defineEndpoint({
     method: 'POST',
     path: '/campaign-templates/send-email',
     summary:
-      'Sends the message in `content` immediately as a test to the addresses in `contacts`, through the provider of the sender `from`. Fails if there are more than ten addresses, or if `from` is not a sender of the project.',
+      'Sends the message in `content` immediately as a test to the addresses in `contacts`, through the provider of the sender `from`. If `content` is a document with a `contact_id`, the test is what this contact of the project would get: its values in merge tags, and the blocks whose conditions it meets. A document without a contact shows the fallbacks of merge tags and all blocks. Compiled parts are sent as they are, with the fallbacks of merge tags. Fails if there are more than ten addresses, or if `from` is not a sender of the project.',
     body: v.object({
       project_id: entityId('project'),
       from: asciiMailboxSchema,
       from_name: nameSchema,
       subject: nameSchema,
       contacts: v.pipe(v.array(emailSchema), v.minLength(1), v.maxLength(10)),
-      content: v.object({ html: markupSchema, amp: v.optional(markupSchema, ''), text: markupSchema }),
+      content: v.union([compiledMessageSchema, documentMessageSchema]),
     }),
     answer: testSendSchema,
-    errors: ['email_sender_unknown', 'email_provider_unreachable', 'email_provider_refused', 'host_refused'],
+    errors: [
+      'document_unreadable',
+      'email_sender_unknown',
+      'email_provider_unreachable',
+      'email_provider_refused',
+      'host_refused',
+    ],
     permission: mayWrite('templates', 'project_id', 'body'),
   }),
 } as const;

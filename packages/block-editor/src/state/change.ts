@@ -31,7 +31,7 @@ export type DocumentChange =
   /** Applies the changes one after another, as one step. */
   | { readonly kind: 'several'; readonly changes: readonly DocumentChange[] }
   | { readonly kind: 'body'; readonly config: Partial<StoredBodyConfig> }
-  /** Sets the text part that the author wrote, with the key of the blocks' text. Without `text`, removes it. */
+  /** Sets the text part that the author wrote, with the `textBasisOf` the blocks. Without `text`, removes it. */
   | { readonly kind: 'text'; readonly text?: string; readonly basis?: string }
   /** Replaces the keys of the findings that the author accepted. Does not change the compiled message. */
   | { readonly kind: 'accept'; readonly findings: readonly string[] };

@@ -241,6 +241,8 @@ export const spanish: DiagnosticTexts = {
     `El mensaje no muestra ${missingSender[String(missing)] ?? 'quién lo envía'}, algo obligatorio en los mensajes comerciales. Añádelo a la marca, que completa todos los pies, o a este pie.`,
   'sender-not-shown':
     'El mensaje no muestra tu nombre ni tu dirección postal, algo obligatorio en los mensajes comerciales. Añade un bloque de pie.',
+  'text-outdated':
+    'El mensaje ha cambiado desde que escribiste su versión de texto. Revísala o usa el texto de los bloques.',
   'sample-content': ({ kind, count }) =>
     `${sampleKinds[String(kind)] ?? 'El texto'} «{sample}» venía con el diseño como muestra${Number(count) > 1 ? ', y en este bloque hay más' : ''}. Cambia lo que sea de muestra o acéptalo si es para tus lectores.`,
   'merge-tag-unknown':

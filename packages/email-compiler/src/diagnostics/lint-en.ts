@@ -142,6 +142,8 @@ export const lintTexts: DiagnosticTexts = {
     `The message does not show ${missingSender[String(missing)] ?? 'who sends it'}, which marketing messages must contain. Add it to the brand, which fills every footer, or to this footer.`,
   'sender-not-shown':
     'The message does not show your name and postal address, which marketing messages must contain. Add a footer block.',
+  'text-outdated':
+    'The message has changed since you wrote its text version. Check the text, or use the text of the blocks.',
   'sample-content': ({ kind, count }) =>
     `The ${sampleKinds[String(kind)] ?? 'text'} “{sample}” came with the design as a sample${Number(count) > 1 ? ', and so did more in this block' : ''}. Replace it, or accept it if it is meant for your readers.`,
   'merge-tag-unknown':

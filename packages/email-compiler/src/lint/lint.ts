@@ -11,6 +11,7 @@ import { resolveEnvironment, type CompileOptions, type Environment } from '../ta
 import type { Behind } from '../targets/dark-classes.ts';
 import { unsubscribeRow } from '../targets/html.ts';
 import { resolvedBlock } from '../targets/render-block.ts';
+import { isTextOutdated } from '../targets/text-basis.ts';
 import { contrastRule } from './contrast-rule.ts';
 import { darkColorRule } from './dark-color-rule.ts';
 import type { LintFix } from './fix.ts';
@@ -21,6 +22,7 @@ import { imageRule } from './image-rule.ts';
 import { hostOf, linkRule } from './link-rule.ts';
 import { linkTextRule } from './link-text-rule.ts';
 import { mergeTagRule } from './merge-tag-rule.ts';
+import { ownTextRule } from './own-text-rule.ts';
 import { scanMarkup, type ScannedMarkup } from './scan-markup.ts';
 import { sampleRule } from './sample-rule.ts';
 import { senderRule } from './sender-rule.ts';
@@ -69,6 +71,8 @@ export interface LintInput {
   readonly ownHost: string | undefined;
   /** Name and postal address of the brand. undefined without a brand, when the sender is not this package's concern. */
   readonly sender: Sender | undefined;
+  /** True if the blocks have changed since the author wrote the text part. */
+  readonly isTextOutdated: boolean;
 }
 
 /** A problem found by a rule. Only a finding that repeats a diagnostic of the compiler has a message. */
@@ -85,6 +89,7 @@ export const rules: readonly { readonly find: LintRule; readonly local: boolean 
   { find: sizeRule, local: false },
   { find: unsubscribeRule, local: false },
   { find: senderRule, local: false },
+  { find: ownTextRule, local: false },
   { find: sampleRule, local: true },
   { find: imageRule, local: true },
   { find: linkRule, local: true },
@@ -135,6 +140,7 @@ export function inputOf(
     subject: options.subject,
     ownHost: options.api === undefined ? undefined : hostOf(options.api.url),
     sender: options.brand === undefined ? undefined : environment.sender,
+    isTextOutdated: isTextOutdated(document, options.blocks),
   };
 }
 

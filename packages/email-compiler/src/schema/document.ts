@@ -67,7 +67,7 @@ export type Direction = 'ltr' | 'rtl';
 export interface EditorNotes {
   /** Keys of the findings of `lint` that the author accepted, from `findingKey`. */
   readonly acceptedFindings?: readonly string[];
-  /** Identifies the text of the blocks that the author saw when changing the text part. */
+  /** Identifies the text of the blocks when the author last wrote or checked the text part. See `textBasisOf`. */
   readonly textBasis?: string;
 }
 

@@ -10,6 +10,7 @@ import {
   markSamples,
   paragraph,
   paragraphOf,
+  textBasisOf,
   type EmailDocument,
 } from '@x/email-compiler';
 import { lint } from '@x/email-compiler/lint';
@@ -96,6 +97,26 @@ describe('what goes out unseen', () => {
     const replaced = await addCampaign([audience], { config: JSON.stringify(changed) });
     expect(await codesOf(replaced)).toEqual([]);
     expect(await send(replaced)).toMatchObject({ success: true });
+  });
+
+  test('a text part that the author wrote before the blocks changed is said, until it is checked', async () => {
+    const audience = await world.addAudience(['tom@people.test']);
+    const document = plain();
+    const own = (textBasis?: string): EmailDocument => ({
+      ...document,
+      body: { config: { ...document.body.config, text: 'Mine' } },
+      ...(textBasis === undefined ? {} : { editor: { textBasis } }),
+    });
+    for (const [basis, expected] of [
+      [textBasisOf(document, blocks), []],
+      [textBasisOf({ ...document, rows: [] }, blocks), ['warning text-outdated']],
+      // Earlier versions stored another basis, or none.
+      ['1k2j3h4', []],
+      [undefined, []],
+    ] as const) {
+      const id = await addCampaign([audience], { config: JSON.stringify(own(basis)) });
+      expect(await codesOf(id)).toEqual(expected);
+    }
   });
 
   test('a project without a name and an address sends nothing, unless its footers hold their own', async () => {

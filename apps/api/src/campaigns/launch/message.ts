@@ -202,6 +202,7 @@ const reportedCodes: ReadonlySet<string> = new Set([
   'phone-missing',
   'gallery-empty',
   'sender-not-shown',
+  'text-outdated',
 ]);
 
 /** Returns the document with the preheader that is sent. undefined if the document cannot be read. */

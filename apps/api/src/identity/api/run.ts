@@ -201,6 +201,17 @@ function sharedContext(current: Run, subject: Subject | undefined) {
   };
 }
 
+function mayAlsoCall(
+  tx: Transaction,
+  endpoint: EndpointDefinition,
+  { caller }: Call,
+  subject: Subject | undefined,
+): Promise<boolean> {
+  return caller === undefined || subject === undefined
+    ? Promise.resolve(false)
+    : holdsFor(tx, caller, endpoint, subject);
+}
+
 /**
  * Checks the permission in a separate transaction: for handlers that open their own, and before a multipart body is
  * received, so that nobody uploads without permission. `checkImplementations` refuses ids in multipart bodies.
@@ -252,10 +263,7 @@ async function runTransactional(
       const context = {
         ...sharedContext(current, decision.subject),
         tx,
-        mayAlsoCall: (endpoint: EndpointDefinition) =>
-          call.caller === undefined || decision.subject === undefined
-            ? Promise.resolve(false)
-            : holdsFor(tx, call.caller, endpoint, decision.subject),
+        mayAlsoCall: (endpoint: EndpointDefinition) => mayAlsoCall(tx, endpoint, call, decision.subject),
         afterCommit: (work: () => Promise<void>) => {
           afterCommit.push(work);
         },
@@ -336,7 +344,12 @@ async function runDetached(
       : await permitAhead(endpoint, request, call, dependencies);
   if (!decision.permitted) return denialOf(decision);
   const { finish, revision, ...transactions } = createTransactions(current, decision.subject);
-  const context = { ...sharedContext(current, decision.subject), ...transactions };
+  const context = {
+    ...sharedContext(current, decision.subject),
+    ...transactions,
+    mayAlsoCall: (tx: Transaction, other: EndpointDefinition) =>
+      mayAlsoCall(tx, other, call, decision.subject),
+  };
   const given = await implementation.handle(
     request as HandlerRequest<EndpointDefinition>,
     context as DetachedContext<EndpointDefinition>,

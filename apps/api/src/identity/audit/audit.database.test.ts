@@ -295,6 +295,7 @@ test('logs every endpoint that changes data of an organization', () => {
       "signupForms.preview",
       "singleSignOn.finish",
       "singleSignOn.start",
+      "templates.preview",
       "trash.purgeOrganization",
       "trash.restoreOrganization",
       "users.assignProject",

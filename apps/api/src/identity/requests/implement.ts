@@ -99,6 +99,8 @@ export interface TransactionContext<Definition extends EndpointDefinition> exten
 export interface DetachedContext<Definition extends EndpointDefinition> extends SharedContext<Definition> {
   /** Runs a short transaction that has the same access as {@link TransactionContext.tx}. */
   readonly transaction: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
+  /** Like {@link TransactionContext.mayAlsoCall}, in a transaction of the handler. */
+  readonly mayAlsoCall: (tx: Transaction, endpoint: EndpointDefinition) => Promise<boolean>;
   /**
    * Like `transaction`, for the change that the request asks for. Raises the revision and writes the audit entry in the
    * same transaction. If `work` returns a refusal, everything is rolled back.

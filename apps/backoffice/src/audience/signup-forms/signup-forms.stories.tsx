@@ -49,7 +49,15 @@ const inProject = [
 const newForm = screenAt('/audiences/forms/new', inProject);
 
 export const New = newForm({ shows: 'Create form' });
-export const NewInSpanish = newForm({ shows: 'Crear formulario', locale: 'es' });
+/** Spanish writes the names of languages in lower case, except on their own. */
+export const NewInSpanish = newForm({
+  shows: 'Crear formulario',
+  locale: 'es',
+  async play({ canvas }) {
+    await canvas.findByRole('checkbox', { name: 'Inglés' });
+    await canvas.findByRole('heading', { name: /^Textos en (?:inglés|español)$/u });
+  },
+});
 
 export const NewWithoutSenders = newForm({
   shows: /This project has no sender yet/u,

@@ -14,7 +14,7 @@ import { productEditor } from '@x/block-editor/product-block';
 import type { Brand, EmailDocument } from '@x/email-compiler';
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useBrand } from '../brand/use-brand.ts';
-import { compileContent, formsApi, messageOptions, type StoredDocument } from '../messages/content.ts';
+import { formsApi, messageOptions, type StoredDocument } from '../messages/content.ts';
 import { TestSendDialog } from '../test-messages/test-send-dialog.tsx';
 import { useProjectId, useUser } from '#/session/use-current.ts';
 import { LeaveQuestion } from '#/page/leave-question.tsx';
@@ -53,6 +53,8 @@ export interface ContentEditorProps<Stored extends StoredDocument> {
   readonly name?: string;
   /** Email address of the sender that is preselected for test messages. */
   readonly from?: string;
+  /** Campaign whose message is edited. */
+  readonly campaignId?: string;
   /** Id of the block to select when the editor opens. */
   readonly blockId?: string;
   /** Page that previews the stored message. Without it, the editor previews the message itself. */
@@ -144,7 +146,6 @@ export function ContentEditor<Stored extends StoredDocument>(props: ContentEdito
   const { t } = useLingui();
   const may = useMay();
   const mayTest = may(contract.templates.sendEmail) && may(contract.emailSenders.list);
-  const projectId = useProjectId();
   const brand = useBrand();
   const { settings, dialog } = useEditorSettings(brand);
   const editor = useRef<BlockEditorHandle>(null);
@@ -212,7 +213,8 @@ export function ContentEditor<Stored extends StoredDocument>(props: ContentEdito
         <UnsavedPreview
           document={previewed}
           onClose={() => setPreviewed(undefined)}
-          {...(subject === undefined ? {} : { subject })}
+          subject={subject}
+          campaignId={props.campaignId}
         />
       )}
       {tested !== undefined && (
@@ -220,7 +222,8 @@ export function ContentEditor<Stored extends StoredDocument>(props: ContentEdito
           open
           onOpenChange={() => setTested(undefined)}
           subject={subject ?? props.name ?? ''}
-          content={(mergeTag) => compileContent(tested, { subject, projectId, brand, mergeTag })}
+          document={tested}
+          campaignId={props.campaignId}
           {...(props.from === undefined ? {} : { from: props.from })}
         />
       )}

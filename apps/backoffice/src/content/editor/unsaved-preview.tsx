@@ -8,12 +8,14 @@ import { StoredPreview } from './stored-preview.tsx';
 
 export interface UnsavedPreviewProps {
   readonly document: EmailDocument;
-  readonly subject?: string;
+  readonly subject?: string | undefined;
+  /** Campaign whose message the document is. */
+  readonly campaignId?: string | undefined;
   readonly onClose: () => void;
 }
 
 /** Previews a message with changes that are not saved. */
-export function UnsavedPreview({ document, subject, onClose }: UnsavedPreviewProps) {
+export function UnsavedPreview({ document, subject, campaignId, onClose }: UnsavedPreviewProps) {
   const { t } = useLingui();
   const [contact, setContact] = useState<Contact>();
   return (
@@ -30,7 +32,8 @@ export function UnsavedPreview({ document, subject, onClose }: UnsavedPreviewPro
           <StoredPreview
             config={JSON.stringify(document)}
             contact={contact}
-            {...(subject === undefined ? {} : { subject })}
+            subject={subject}
+            campaignId={campaignId}
           />
         </div>
       </div>

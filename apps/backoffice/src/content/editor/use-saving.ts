@@ -6,7 +6,12 @@ import type { Brand, EmailDocument } from '@x/email-compiler';
 import { useRef, useState, type RefObject } from 'react';
 import { conflictDetails } from '#/app/conflict-details.ts';
 import { useApp } from '#/app/context.ts';
-import { compileContent, type CompiledContent, type StoredDocument } from '../messages/content.ts';
+import {
+  compileContent,
+  hasOutdatedText,
+  type CompiledContent,
+  type StoredDocument,
+} from '../messages/content.ts';
 import { takePicture } from '../messages/message-picture.ts';
 import { useErrorText } from '#/app/use-error-text.ts';
 import { useProjectId } from '#/session/use-current.ts';
@@ -82,6 +87,21 @@ function useMissingImages(): (addresses: readonly string[]) => void {
   };
 }
 
+/** Returns a function that says that the saved message has another text than its author saw when writing the text version. */
+function useOutdatedText(): () => void {
+  const { t } = useLingui();
+  const { alerts } = useApp();
+  return () =>
+    alerts.add([
+      {
+        id: 'text-outdated',
+        code: 'text_outdated',
+        tone: 'warning',
+        message: t`The message was saved, but it has changed since you wrote its text version. The checks of the editor offer to use the text of the blocks.`,
+      },
+    ]);
+}
+
 /** An attempt to save a document, with the content sent to the API. */
 interface SaveAttempt<Stored> {
   readonly document: EmailDocument;
@@ -152,6 +172,7 @@ export function useSaving<Stored extends StoredDocument>(options: SavingOptions<
   const projectId = useProjectId();
   const [saving, setSaving] = useState(false);
   const reportMissing = useMissingImages();
+  const reportOutdatedText = useOutdatedText();
   const keepPicture = usePictures(savePicture, reportMissing);
   const [problems, setProblems] = useState<readonly AmpProblem[]>([]);
   const [unmerged, setUnmerged] = useState<Unmerged>();
@@ -173,6 +194,7 @@ export function useSaving<Stored extends StoredDocument>(options: SavingOptions<
   async function report({ document, content, result }: SaveAttempt<Stored>): Promise<void> {
     if (result.success) {
       await onSaved(document);
+      if (hasOutdatedText(document)) reportOutdatedText();
       keepPicture(content);
       return;
     }

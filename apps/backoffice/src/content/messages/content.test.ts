@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compileStarter, createGallery } from '../templates/gallery.ts';
-import { compileContent, contactValues, fillMergeTags, readContent, sampleTexts } from './content.ts';
+import { compileContent, fillMergeTags, readContent } from './content.ts';
 
 test('a new template has its four blocks in HTML, AMP and text', () => {
   const content = compileStarter(createGallery('en')[0], '7');
@@ -38,12 +38,10 @@ test.each([
   { name: 'nickname', fallback: 'friend', place: 'text', written: 'friend' },
 ] as const)('a merge tag $name|$fallback in a $place is shown as $written', (tag) => {
   const write = fillMergeTags(
-    sampleTexts(
-      new Map([
-        ['first_name', 'Ada Ó'],
-        ['nickname', ''],
-      ]),
-    ),
+    new Map([
+      ['first_name', 'Ada Ó'],
+      ['nickname', ''],
+    ]),
   );
   expect(write(tag.name, tag.fallback, tag.place)).toBe(tag.written);
 });
@@ -76,7 +74,7 @@ test('sample values fill merge tags in all parts', () => {
     }),
   );
   if (!read.ok) throw new Error('The message can be read.');
-  const write = fillMergeTags(sampleTexts(new Map([['first_name', 'Ada']])));
+  const write = fillMergeTags(new Map([['first_name', 'Ada']]));
   const { content_html, content_amp, text } = compileContent(read.value, {
     subject: 'Hello {{first_name}}',
     projectId: '7',
@@ -99,35 +97,6 @@ test.each([
   const button = { id: 'bbutton0', type: 'button', config: { link: '{{shop|https://example.com}}/sale' } };
   const read = readContent(JSON.stringify({ version: 1, body: { config: {} }, rows: [button] }));
   if (!read.ok) throw new Error('The message can be read.');
-  const mergeTag = fillMergeTags(sampleTexts(new Map([['shop', shop]])));
+  const mergeTag = fillMergeTags(new Map([['shop', shop]]));
   expect(compileContent(read.value, { mergeTag }).content_html).toContain(`href="${expected}"`);
-});
-
-test('contact values fill merge tags in the language of the contact, and fallbacks fill the rest', () => {
-  const contact = {
-    email: 'ada@example.com',
-    first_name: 'Ada',
-    surname: '',
-    phone: '',
-    birthdate: '1985-03-02',
-  };
-  const dates = { created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z' };
-  const others = { id: '1', audience_id: '2', suppressed: false, tags: [], ...contact, ...dates };
-  const fields = [
-    { key: 'orders', type: 'number' },
-    { key: 'language', type: 'text' },
-  ] as const;
-  const writerFor = (values: Record<string, string | number>) =>
-    fillMergeTags(contactValues({ ...others, fields: values }, fields, 'en'));
-  const names = ['first_name', 'surname', 'email', 'birthdate', 'orders', 'deleted'];
-  const read = (values: Record<string, string | number>, place: 'text' | 'url') =>
-    names.map((name) => writerFor(values)(name, '…', place));
-  const custom = { orders: 1250.5, deleted: 'x' };
-  expect(read(custom, 'text')).toEqual(['Ada', '…', 'ada@example.com', 'March 2, 1985', '1,250.5', '…']);
-  expect(read({ ...custom, language: 'es' }, 'text').slice(3)).toEqual([
-    '2 de marzo de 1985',
-    '1.250,5',
-    '…',
-  ]);
-  expect(read({ ...custom, language: 'es' }, 'url').slice(3, 5)).toEqual(['1985-03-02', '1250.5']);
 });

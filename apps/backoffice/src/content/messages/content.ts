@@ -3,6 +3,7 @@ import {
   defaultMergeTag,
   encodeAddressValue,
   fillAddress,
+  isTextOutdated,
   parseDocument,
   previewVisibility,
   unsubscribeLabel,
@@ -16,16 +17,7 @@ import {
 } from '@x/email-compiler';
 import { htmlBlock } from '@x/email-compiler/html-block';
 import { product } from '@x/email-compiler/product-block';
-import {
-  fontStylesheetUrl,
-  languageFieldKey,
-  plainFieldValue,
-  readLanguage,
-  writeFieldValue,
-  type Contact,
-  type Field,
-  type FieldValue,
-} from '@x/api-client';
+import { fontStylesheetUrl } from '@x/api-client';
 import { ampBlocks } from '@x/amp-runtime-blocks';
 import { createAssets } from '@x/email-icons';
 
@@ -76,70 +68,13 @@ export const messageOptions = {
   placeholder: (name) => pageUrls.get(name) ?? `%%${name}%%`,
 } as const satisfies CompileOptions;
 
-/** Values for merge tags. `links` are written as programs read them, and differ for dates, numbers and the like. */
-export interface MergeTexts {
-  readonly texts: ReadonlyMap<string, string>;
-  readonly links: ReadonlyMap<string, string>;
-}
-
 /** Replaces each merge tag by its value, or else by its fallback. Keeps the merge tag if it has neither. */
-export function fillMergeTags(values: MergeTexts): WriteMergeTag {
-  const fill = fillAsSent(values);
+export function fillMergeTags(values: ReadonlyMap<string, string>): WriteMergeTag {
   return (name, fallback, place) => {
-    const written = fill(name, fallback, place);
-    return written === '' ? defaultMergeTag(name, fallback, place) : written;
-  };
-}
-
-/** Replaces each merge tag by its value, or else by its fallback, or by nothing, as when a message is sent. */
-export function fillAsSent({ texts, links }: MergeTexts): WriteMergeTag {
-  return (name, fallback, place) => {
-    const known = (place === 'url' ? links : texts).get(name) ?? '';
+    const known = values.get(name) ?? '';
     const value = known === '' ? fallback : known;
+    if (value === '') return defaultMergeTag(name, fallback, place);
     return place === 'url' ? encodeAddressValue(value) : value;
-  };
-}
-
-/** Sample values, which are the same in texts and links. */
-export function sampleTexts(values: ReadonlyMap<string, string>): MergeTexts {
-  return { texts: values, links: values };
-}
-
-const fixedTypes: readonly Pick<Field, 'key' | 'type'>[] = [
-  { key: 'email', type: 'text' },
-  { key: 'first_name', type: 'text' },
-  { key: 'surname', type: 'text' },
-  { key: 'phone', type: 'text' },
-  { key: 'birthdate', type: 'date' },
-];
-
-/**
- * Values of a contact for merge tags, written in the language of the contact.
- * @param fields custom fields of the project
- * @param messageLanguage for contacts whose language is unknown (BCP 47)
- */
-export function contactValues(
-  contact: Contact,
-  fields: readonly Pick<Field, 'key' | 'type'>[],
-  messageLanguage: string,
-): MergeTexts {
-  const { email, first_name, surname, phone, birthdate } = contact;
-  const values: Readonly<Record<string, FieldValue | null>> = {
-    ...contact.fields,
-    email,
-    first_name,
-    surname,
-    phone,
-    birthdate,
-  };
-  const known = [...fields, ...fixedTypes].flatMap(({ key, type }) => {
-    const value = values[key] ?? '';
-    return value === '' ? [] : [{ key, type, value }];
-  });
-  const language = readLanguage(String(contact.fields[languageFieldKey] ?? '')) ?? messageLanguage;
-  return {
-    texts: new Map(known.map(({ key, type, value }) => [key, writeFieldValue(type, value, language)])),
-    links: new Map(known.map(({ key, value }) => [key, plainFieldValue(value)])),
   };
 }
 
@@ -186,10 +121,9 @@ export function readContent(config: string): Result<EmailDocument, Diagnostic> {
   return parsed.ok ? { ok: true, value: parsed.value.document } : parsed;
 }
 
-/** Language of a message (BCP 47). English if it cannot be read. */
-export function languageOf({ config }: Pick<StoredContent, 'config'>): string {
-  const read = readContent(config);
-  return (read.ok ? read.value.body.config.language : undefined) ?? 'en';
+/** Returns whether the author wrote the text version of a message before its blocks changed. */
+export function hasOutdatedText(document: EmailDocument): boolean {
+  return isTextOutdated(document, messageBlocks);
 }
 
 export function storedPart({ config, content_html, content_amp }: StoredContent): StoredContent {

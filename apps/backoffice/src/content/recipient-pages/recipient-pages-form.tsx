@@ -33,7 +33,7 @@ function useSettingsForm(
   const { t } = useLingui();
   const { client } = useApp();
   const invalidate = useInvalidate();
-  const nameOf = useLanguageName();
+  const nameOf = useLanguageName('alone');
   const sources: Readonly<Record<RecipientPages['web_fonts'], string>> = {
     host: t`From this installation`,
     none: t`No web fonts`,
@@ -78,7 +78,7 @@ function useSettingsForm(
 export function RecipientPagesForm(props: RecipientPagesFormProps) {
   const { t, i18n } = useLingui();
   const { settings, projectId } = props;
-  const nameOf = useLanguageName();
+  const nameOf = useLanguageName('alone');
   const [errors, setErrors] = useState<readonly ErrorItem[]>([]);
   const { form, sources } = useSettingsForm(props, setErrors);
   const [shown, setShown] = useState<RecipientLanguage>(

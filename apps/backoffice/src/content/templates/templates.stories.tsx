@@ -1,6 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { contract } from '@x/api-client';
-import { template, templates } from '#/testing/sample/messages.ts';
+import { contactPreview, template, templates } from '#/testing/sample/messages.ts';
+import { audience, contacts } from '#/testing/sample/audiences.ts';
 import { longName, pageOf } from '#/testing/sample/paging.ts';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import type { Answering } from '#/testing/answering-fetch.ts';
@@ -47,6 +48,32 @@ export const Preview = screenAt(`/templates/${template.id}/preview`, [
   answers(contract.audiences.list, pageOf([])),
 ])({ shows: 'Desktop' });
 
+/** The server decides which blocks a contact gets, so the preview shows what the server rendered. */
+export const PreviewAsContact = screenAt(`/templates/${template.id}/preview`, [
+  one,
+  answers(contract.audiences.list, pageOf([audience])),
+  answers(contract.audiences.contacts, {
+    ...pageOf(contacts),
+    audience: { id: audience.id, name: audience.name },
+    exact: true,
+    sort: 'created_at',
+    order: 'desc',
+  }),
+  answers(contract.templates.preview, { ...contactPreview, text: 'Only what Lucía gets' }),
+])({
+  shows: 'Desktop',
+  async play({ canvas, userEvent }) {
+    await expect(canvas.getByText(/All blocks are shown/u)).toBeVisible();
+    await userEvent.click(await canvas.findByRole('button', { name: /^Preview as/u }));
+    await userEvent.click(await screen.findByText('Lucía Fernández'));
+    await canvas.findByText(/^This is the message that Lucía Fernández gets/u);
+    await userEvent.click(await canvas.findByRole('radio', { name: 'Text' }));
+    await expect(canvas.getByLabelText('Text version of the message')).toHaveTextContent(
+      'Only what Lucía gets',
+    );
+  },
+});
+
 const contentEditor = screenAt(`/templates/${template.id}/content-editor`, [
   one,
   answers(contract.integrations.list, pageOf([])),
@@ -80,6 +107,36 @@ export const SavedAfterAFailure = contentEditor({
     await expect(await canvas.findByText(problem)).toBeVisible();
     await userEvent.click(save);
     await waitFor(() => expect(canvas.queryByText(problem)).toBeNull());
+  },
+});
+
+const stored: object = JSON.parse(template.config);
+const outgrown: typeof template = {
+  ...template,
+  config: JSON.stringify({
+    ...stored,
+    body: { config: { text: 'Mine' } },
+    // Of other blocks than those of the template.
+    editor: { textBasis: 'blocks:0' },
+  }),
+};
+
+export const SavedWithOutdatedText = contentEditor({
+  shows: 'Edit content',
+  but: [answers(get, outgrown), answers(contract.templates.update, outgrown)],
+  async play({ canvas, userEvent }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Save' }));
+    await screen.findByText(/^The message was saved, but it has changed since you wrote its text version/u);
+  },
+});
+
+export const SavedWithCurrentText = contentEditor({
+  shows: 'Edit content',
+  but: [answers(contract.templates.update, template)],
+  async play({ canvas, userEvent }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Save' }));
+    await canvas.findByText('All changes saved');
+    await expect(screen.queryByText(/^The message was saved, but/u)).toBeNull();
   },
 });
 

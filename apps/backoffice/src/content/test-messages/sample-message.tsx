@@ -5,12 +5,10 @@ import type { EmailDocument } from '@x/email-compiler';
 import { Alert, Button, Field } from '@x/ui';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { useBrand } from '#/content/brand/use-brand.ts';
-import { compileContent, readContent } from '#/content/messages/content.ts';
+import { readContent } from '#/content/messages/content.ts';
 import { templateOptions } from '#/lists/options/option-lists.ts';
 import { OptionPicker } from '#/lists/options/option-picker.tsx';
 import { reviewAddresses } from '#/providers/senders/amp-mail-providers.ts';
-import { useProjectId } from '#/session/use-current.ts';
 import { TestSendDialog } from './test-send-dialog.tsx';
 
 export interface SampleMessageProps {
@@ -22,8 +20,6 @@ export interface SampleMessageProps {
 /** Chooses a template and sends it to the addresses at which mail providers review senders of AMP. */
 export function SampleMessage({ sender, providers }: SampleMessageProps) {
   const { t } = useLingui();
-  const projectId = useProjectId();
-  const brand = useBrand();
   const [templateId, setTemplateId] = useState('');
   const [sending, setSending] = useState<EmailDocument>();
   const { data, error, isLoading } = useAnswer(
@@ -72,7 +68,7 @@ export function SampleMessage({ sender, providers }: SampleMessageProps) {
           subject={data?.name ?? ''}
           from={sender.email}
           to={providers.map((id) => reviewAddresses[id]).join(', ')}
-          content={(mergeTag) => compileContent(sending, { projectId, brand, mergeTag })}
+          document={sending}
         />
       )}
     </div>

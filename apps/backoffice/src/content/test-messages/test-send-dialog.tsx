@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { contract, type Contact, type TestSend } from '@x/api-client';
-import { applyMergeTags, type WriteMergeTag } from '@x/email-compiler';
+import type { EmailDocument } from '@x/email-compiler';
 import { Dialog, Field } from '@x/ui';
 import { useState } from 'react';
 import { useApp } from '#/app/context.ts';
@@ -13,8 +13,6 @@ import { Form } from '#/forms/form.tsx';
 import { useForm } from '#/forms/use-form.ts';
 import { useProjectId, useUser } from '#/session/use-current.ts';
 import { splitAddresses } from './addresses.ts';
-import { useKnownFields } from '#/audience/fields/use-contact-fields.ts';
-import { contactValues, fillMergeTags, languageOf, type CompiledContent } from '../messages/content.ts';
 import { ForeignTagNotice } from '#/forms/foreign-tags/foreign-tag-notice.tsx';
 import { SubjectInput } from '../messages/subject-input.tsx';
 import { useMergeTagNames } from '../messages/use-merge-tags.ts';
@@ -30,8 +28,10 @@ import { PermittedTextLink } from '#/page/links.tsx';
 export interface TestSendDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** Compiles the content when the user sends the test. Without `mergeTag`, the server fills the merge tags. */
-  readonly content: (mergeTag?: WriteMergeTag) => CompiledContent;
+  /** Message of the test, which the server compiles as for a recipient. */
+  readonly document: EmailDocument;
+  /** Campaign whose message the document is. */
+  readonly campaignId?: string | undefined;
   readonly subject: string;
   /** Email address of the preselected sender. */
   readonly from?: string;
@@ -65,7 +65,7 @@ export function TestSendDialog(props: TestSendDialogProps) {
 }
 
 function useTestSendForm(
-  { content, subject, from = '', to }: TestSendDialogProps,
+  { document, campaignId, subject, from = '', to }: TestSendDialogProps,
   contact: Contact | undefined,
   onSent: (outcome: TestSend) => void,
 ) {
@@ -74,7 +74,6 @@ function useTestSendForm(
   const project_id = useProjectId();
   const user = useUser();
   const checkAddresses = useAddressesCheck();
-  const fields = useKnownFields();
   return useForm({
     name: 'test-send',
     initial: { sender: from, contacts: to ?? user.email, subject },
@@ -87,12 +86,6 @@ function useTestSendForm(
     submit: async (values) => {
       const name = await findSenderName(client, project_id, values.sender);
       if (!name.success) return name;
-      // The server fills the merge tags that are left.
-      const mergeTag =
-        contact === undefined
-          ? undefined
-          : fillMergeTags(contactValues(contact, fields, languageOf(content(undefined))));
-      const { content_html, content_amp, text } = content(mergeTag);
       return client.call(
         contract.templates.sendEmail,
         {
@@ -100,10 +93,13 @@ function useTestSendForm(
             project_id,
             from: values.sender,
             from_name: name.data,
-            subject:
-              mergeTag === undefined ? values.subject : applyMergeTags(values.subject, mergeTag, 'text'),
+            subject: values.subject,
             contacts: [...splitAddresses(values.contacts)],
-            content: { html: content_html, amp: content_amp, text },
+            content: {
+              config: JSON.stringify(document),
+              contact_id: contact?.id ?? null,
+              campaign_id: campaignId ?? null,
+            },
           },
         },
         { quiet: true },

@@ -41,10 +41,11 @@ export interface TestValuesProps {
   readonly onContactChange: (contact: Contact | undefined) => void;
 }
 
+/** Chooses whose message the test is, and says what it shows. */
 export function TestValues({ audiences, contact, onContactChange }: TestValuesProps) {
   const { t } = useLingui();
   const name = contact === undefined ? '' : contactName(contact);
-  const chooser = { contact, onContactChange, label: t`Contact for merge tags`, none: t`No contact` };
+  const chooser = { contact, onContactChange, label: t`Test as`, none: t`No contact` };
   return (
     <div className="x:flex x:flex-col x:items-start x:gap-2">
       {audiences === undefined ? (
@@ -54,9 +55,15 @@ export function TestValues({ audiences, contact, onContactChange }: TestValuesPr
       )}
       <output className="x:block x:text-13 x:text-muted">
         {contact === undefined ? (
-          <Trans>Merge tags show their fallback text, if any. The email tag shows the test address.</Trans>
+          <Trans>
+            Merge tags show their fallback text, if any. The email tag shows the test address. All blocks are
+            sent, even those that only some recipients get.
+          </Trans>
         ) : (
-          <Trans>Merge tags show the data of {name}, or the fallback text if data is missing.</Trans>
+          <Trans>
+            The test is the message that {name} would get: with their data, or the fallback text if data is
+            missing, and only with the blocks for them.
+          </Trans>
         )}
       </output>
     </div>

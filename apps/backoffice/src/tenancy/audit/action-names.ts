@@ -32,6 +32,7 @@ type Personal =
   | `presence.${string}`
   | 'segments.preview'
   | 'signupForms.preview'
+  | 'templates.preview'
   | 'orders.report'
   | 'campaigns.countRecipients'
   | 'singleSignOn.start'

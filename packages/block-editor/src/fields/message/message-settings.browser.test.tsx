@@ -91,6 +91,23 @@ describe('the text version', () => {
     await expect.element(notice).not.toBeInTheDocument();
   });
 
+  test('of an earlier version of the editor is compared once it is saved again', async () => {
+    const { body, ...rest } = starter();
+    const old = {
+      ...rest,
+      body: { config: { ...body.config, text: 'Mine' } },
+      editor: { textBasis: '1k2j3h4' },
+    };
+    const { screen, documentNow, handle } = await open({ defaultDocument: old });
+    const notice = screen.getByText(/^The message has changed since you wrote its text version/);
+    await expect.element(notice).not.toBeInTheDocument();
+    await screen.getByRole('button', { name: 'Save text' }).click();
+    expect(documentNow().editor?.textBasis).toMatch(/^blocks:/);
+    handle().insert('coupon');
+    handle().select(null);
+    await expect.element(notice).toBeVisible();
+  });
+
   test('can only be read in a read-only message', async () => {
     const document = starter();
     const { text, screen } = await open({

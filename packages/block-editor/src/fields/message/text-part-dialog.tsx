@@ -1,26 +1,26 @@
 'use client';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { maximumTextLength } from '@x/email-compiler';
+import { isTextOutdated, maximumTextLength, textBasisOf } from '@x/email-compiler';
 import { Alert, Button, Dialog, DialogClose, Field, Textarea, useInsertText } from '@x/ui';
 import { useState } from 'react';
 import { useEditor } from '../../context/environment.tsx';
 import { InsertTagButton } from '../links/insert-tag-button.tsx';
 import { linkGroups } from '../links/use-insert-groups.ts';
 import { useSpecialLinks } from '../links/use-special-links.ts';
-import { automaticText, isTextOutdated, textKey } from './automatic-text.ts';
+import { automaticText } from './automatic-text.ts';
 
 /** Shows the text part of the message and lets the author replace it. Changes apply on save, as one undo step. */
 export function TextPartDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   const editor = useEditor();
-  const { store, readOnly } = editor;
+  const { store, definitions, readOnly } = editor;
   // The message behind the dialog does not change while the dialog is open.
   const [{ automatic, stored, outdated }] = useState(() => {
     const { document } = store.getState();
     return {
       automatic: automaticText(document, editor),
       stored: document.body.config.text,
-      outdated: isTextOutdated(document, editor),
+      outdated: isTextOutdated(document, definitions),
     };
   });
   const [text, setText] = useState(stored ?? automatic);
@@ -29,9 +29,12 @@ export function TextPartDialog({ onClose }: { readonly onClose: () => void }) {
   const isAutomatic = text.trim() === automatic || text.trim() === '';
 
   function save() {
-    const changed = text !== (stored ?? automatic) || outdated;
-    if (changed) {
-      store.change({ kind: 'text', ...(isAutomatic ? {} : { text, basis: textKey(automatic) }) });
+    const { document } = store.getState();
+    const basis = textBasisOf(document, definitions);
+    // Saving the same text says that it fits the present blocks.
+    const isChecked = stored !== undefined && document.editor?.textBasis !== basis;
+    if (text !== (stored ?? automatic) || isChecked) {
+      store.change({ kind: 'text', ...(isAutomatic ? {} : { text, basis }) });
     }
     onClose();
   }

@@ -130,6 +130,43 @@ describe('the checks', () => {
     expect(documentNow().editor?.acceptedFindings).toEqual([]);
   });
 
+  describe('of a text version that the message has outgrown', () => {
+    async function outgrow() {
+      const mounted = await mountEditor({ compileOptions: unsubscribe });
+      const { screen, handle, documentNow } = mounted;
+      await screen.getByRole('tab', { name: 'Settings' }).click();
+      await screen.getByRole('button', { name: 'Text version' }).click();
+      await screen.getByRole('textbox', { name: 'Text', exact: true }).fill('Mine');
+      await screen.getByRole('button', { name: 'Save text' }).click();
+      await screen.getByRole('button', { name: 'No problems' }).click();
+      handle().insert('coupon');
+      const sentence = /^The message has changed since you wrote its text version/u;
+      const warnings = screen.getByRole('list', { name: 'Warnings' });
+      await expect.element(warnings.getByText(sentence)).toBeVisible();
+      return { handle, documentNow, warnings, sentence };
+    }
+
+    test('offer to use the text of the blocks, as an undoable step', async () => {
+      const { handle, documentNow, warnings, sentence } = await outgrow();
+      await warnings.getByRole('button', { name: /^Use the text of the blocks: / }).click();
+      await expect.element(warnings.getByText(sentence)).not.toBeInTheDocument();
+      expect(documentNow().body.config).not.toHaveProperty('text');
+      expect(documentNow().editor).not.toHaveProperty('textBasis');
+      handle().undo();
+      expect(documentNow().body.config.text).toBe('Mine');
+      await expect.element(warnings.getByText(sentence)).toBeVisible();
+    });
+
+    test('accept the text until the message changes again', async () => {
+      const { handle, documentNow, warnings, sentence } = await outgrow();
+      await warnings.getByRole('button', { name: /^Accept: The message has changed/ }).click();
+      await expect.element(warnings.getByText(sentence)).not.toBeInTheDocument();
+      expect(documentNow().body.config.text).toBe('Mine');
+      handle().insert('coupon');
+      await expect.element(warnings.getByText(sentence)).toBeVisible();
+    });
+  });
+
   test('take samples of a design as the author’s own once they are accepted', async () => {
     const rows = newsletter().rows.flatMap((block) =>
       block.type === 'paragraph' ? [{ ...block, samples: markSamples(block.config, block.content) }] : [],

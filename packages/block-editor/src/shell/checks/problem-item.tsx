@@ -6,7 +6,7 @@ import { cx } from 'class-variance-authority';
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEditor, type EditorEnvironment } from '../../context/environment.tsx';
-import { acceptProblem } from './accept-problem.ts';
+import { acceptProblem, isOutdatedText } from './accept-problem.ts';
 import { goToBlankTag, isBlankTag } from './go-to-blank-tag.ts';
 import { useBlockName } from './use-block-name.ts';
 import { isAcceptable, type Problem } from './use-checks.ts';
@@ -24,6 +24,7 @@ export function ProblemItem({ problem, sentence, accepted, onGo }: ProblemItemPr
   const { goToBlock, readOnly } = editor;
   const { blockId } = problem;
   const name = useBlockName(blockId);
+  const isOutdated = isOutdatedText(problem);
   const icon = severityIcons[problem.severity];
   const content = (
     <>
@@ -66,14 +67,14 @@ export function ProblemItem({ problem, sentence, accepted, onGo }: ProblemItemPr
       {(problem.fix !== undefined || isBlankTag(problem)) && !accepted && !readOnly && (
         <Button
           size="small"
-          aria-label={t`Fix: ${sentence}`}
+          aria-label={isOutdated ? t`Use the text of the blocks: ${sentence}` : t`Fix: ${sentence}`}
           onClick={() => {
             if (problem.fix !== undefined) return void fixProblem(editor, problem);
             onGo();
             goToBlankTag(editor, problem);
           }}
         >
-          <Trans>Fix</Trans>
+          {isOutdated ? <Trans>Use the text of the blocks</Trans> : <Trans>Fix</Trans>}
         </Button>
       )}
     </li>
@@ -91,8 +92,9 @@ const severityIcons: Readonly<Record<Problem['severity'], ReactNode>> = {
  * Applies lint's fix for a problem, as an undoable step. Lints again first, because the text may have changed since the
  * problem was found.
  */
-async function fixProblem(editor: EditorEnvironment, { code, blockId, path }: Problem): Promise<void> {
+async function fixProblem(editor: EditorEnvironment, problem: Problem): Promise<void> {
   const { store, known, compiler, compileOptions, providers } = editor;
+  const { code, blockId, path } = problem;
   try {
     const { applyFix, lint } = await import('@x/email-compiler/lint');
     const { document } = store.getState();
@@ -101,6 +103,7 @@ async function fixProblem(editor: EditorEnvironment, { code, blockId, path }: Pr
     );
     if (found?.fix === undefined) return;
     const { fix } = found;
+    if (isOutdatedText(problem)) return store.change({ kind: 'text' });
     if (fix.blockId === undefined) {
       return store.change({ kind: 'body', config: applyFix(document, fix).body.config });
     }

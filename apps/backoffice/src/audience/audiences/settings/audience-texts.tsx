@@ -19,7 +19,8 @@ const noTexts = { consent: '', legal: '', topic: '' };
 /** What people read about the audience in each language that has a text, and in those that are chosen to get one. */
 export function AllAudienceTexts({ form }: Pick<AudienceTextsProps, 'form'>) {
   const { t, i18n } = useLingui();
-  const nameOf = useLanguageName();
+  const nameOf = useLanguageName('alone');
+  const nameInSentence = useLanguageName('sentence');
   const offered = useOfferedLanguages();
   const { texts } = form.values;
   const [added, setAdded] = useState<readonly RecipientLanguage[]>(() =>
@@ -32,7 +33,7 @@ export function AllAudienceTexts({ form }: Pick<AudienceTextsProps, 'form'>) {
   return (
     <>
       {shown.map((language) => {
-        const name = nameOf(language);
+        const name = nameInSentence(language);
         return <AudienceTexts key={language} form={form} language={language} title={t`Texts in ${name}`} />;
       })}
       {others.length > 0 && (

@@ -59,7 +59,7 @@ function usePreview(
 /** The form as visitors see it, on a phone or a computer, with changes that are not saved yet. */
 export function FormPreview(props: FormPreviewProps) {
   const { t } = useLingui();
-  const nameOf = useLanguageName();
+  const nameOf = useLanguageName('alone');
   const { languages, audience } = props.values;
   const [chosen, setChosen] = useState<RecipientLanguage>();
   const [device, setDevice] = useState<'phone' | 'computer'>('phone');

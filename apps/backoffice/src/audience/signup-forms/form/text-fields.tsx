@@ -16,7 +16,8 @@ export interface TextFieldsProps {
 /** Languages of the form, and its texts in each of them. */
 export function TextFields({ form, marksMissing }: TextFieldsProps) {
   const { t } = useLingui();
-  const nameOf = useLanguageName();
+  const nameOf = useLanguageName('alone');
+  const nameInSentence = useLanguageName('sentence');
   const { languages } = form.values;
   const offered = useOfferedLanguages();
   const shown = recipientLanguages.filter(
@@ -47,7 +48,7 @@ export function TextFields({ form, marksMissing }: TextFieldsProps) {
         </div>
       </FieldGroup>
       {languages.map((language) => {
-        const name = nameOf(language);
+        const name = nameInSentence(language);
         return (
           <LanguageTexts
             key={language}

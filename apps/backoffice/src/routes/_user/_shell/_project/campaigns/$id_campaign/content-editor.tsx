@@ -68,6 +68,7 @@ function CampaignEditor({ campaign, contentId, crumbs }: CampaignEditorProps) {
           subject={campaign.subject}
           from={campaign.from}
           fromName={campaign.from_name}
+          campaignId={campaign.id}
           {...(block === undefined ? {} : { blockId: block })}
           preview={linkOptions({
             to: '/campaigns/$id_campaign/preview',

@@ -68,6 +68,7 @@ function VariantEditor({ campaign, variant, crumbs }: VariantEditorProps) {
           subject={variant.subject ?? campaign.subject}
           from={variant.from ?? campaign.from}
           fromName={variant.from_name ?? campaign.from_name}
+          campaignId={campaign.id}
           save={(compiled, basedOn) =>
             client.call(
               contract.experiments.updateContent,

@@ -1,0 +1,41 @@
+import type { CampaignPreview } from '@x/api-client/contract';
+import type { Services } from '../../platform/index.ts';
+import { asHeader, asMarkup, asText, personalise, type Writer } from '../message/personalise.ts';
+import type { Recipient } from '../message/recipient.ts';
+import { splitAtTokens } from '../message/token.ts';
+import type { Meets } from '../message/visible-parts.ts';
+import type { ContactMessage } from './compile-for-contacts.ts';
+import { mergeValuesOf, type StoredContact } from './contact-values.ts';
+
+/** Inert placeholder for recipient identifiers. */
+const placeholderId = 'preview';
+
+/** Fills in a message for a contact, with links to pages for recipients that do nothing. */
+export function fillForContact(
+  message: ContactMessage,
+  contact: StoredContact,
+  meets: Meets,
+  { publicUrl }: Services['configuration'],
+): CampaignPreview {
+  const { id, email, firstName, surname } = contact;
+  const recipient: Recipient = {
+    meets,
+    deliveryId: id,
+    email,
+    mergeValues: mergeValuesOf(contact),
+    formats: message.formats,
+    unsubscribeId: placeholderId,
+    unsubscribeUrl: `${publicUrl}/u/${placeholderId}`,
+    openId: placeholderId,
+    clickId: () => placeholderId,
+    placeholder: () => placeholderId,
+  };
+  const fill = (part: string, write: Writer) => personalise(splitAtTokens(part), recipient, write);
+  return {
+    contact: { id, email, first_name: firstName, surname },
+    subject: fill(message.subject, asHeader),
+    html: fill(message.html, asMarkup),
+    amp: fill(message.amp, asMarkup),
+    text: fill(message.text, asText),
+  };
+}
