@@ -50,7 +50,7 @@ describe('classes for dark mode', () => {
     [
       'is behind a button',
       '<td style="background-color:#1f4d3f;mso-padding-alt:12px 28px"><a style="color:#000000">x</a></td>',
-      'b8fd3b8',
+      'b8fd3b8 t000000',
     ],
     ['is behind a link', '<a style="background-color:#1f4d3f;color:#000000">x</a>', 'b8fd3b8'],
   ])('the light color that a brand chose for a dark one %s', (_, markup, names) => {
