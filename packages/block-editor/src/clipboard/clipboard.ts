@@ -45,7 +45,7 @@ function selectedBlocks({ store, known }: EditorEnvironment): readonly Block[] {
 }
 
 /** Part of the editor that has the focus. */
-export type ClipboardPlace = 'blocks' | 'text';
+type ClipboardPlace = 'blocks' | 'text';
 
 /**
  * Handles a clipboard event while blocks or the text of a block have the focus. Returns false to leave the event to the

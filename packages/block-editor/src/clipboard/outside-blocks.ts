@@ -15,7 +15,7 @@ const mostBlocks = 50;
 /** Types of the blocks that text from other programs becomes. */
 export type OutsideType = 'heading' | 'paragraph' | 'image' | 'divider';
 
-export interface OutsideOptions {
+interface OutsideOptions {
   /** Creates a block that looks like a new block of the message. Returns null if the editor has no such block. */
   readonly newBlock: (type: OutsideType) => Block | null;
   /** Receives what blocks cannot have. */

@@ -8,7 +8,7 @@ import { editedText, hasFocus, mountEditor, starter } from '../testing/mount.tsx
 
 const brand: Brand = {
   colors: { link: { light: '#0b5394' }, text: { light: '#222a33' }, heading: { light: '#102030' } },
-  fonts: { heading: 'Lora', text: 'Merriweather' },
+  fonts: { heading: 'Raleway', text: 'Merriweather' },
 };
 
 const said = () => document.querySelector('[data-announcements]')?.textContent;
@@ -122,7 +122,7 @@ describe('blocks of a message with another brand', () => {
     await expect.poll(() => pasted().length).toBe(1);
     expect(pasted()[0]?.config).toEqual({ ...config, colors });
     const html = handle().compile()?.html ?? '';
-    expect(html).toContain('Lora');
+    expect(html).toContain('Raleway');
     expect(html).toContain('color:#7a1f5c');
     expect(html).not.toContain('Open Sans');
   });

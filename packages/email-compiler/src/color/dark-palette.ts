@@ -34,7 +34,7 @@ export interface DarkUse {
 }
 
 /** Element whose background is asked for. A button is small and stands out, so it may become lighter in dark mode. */
-export type GroundKind = 'panel' | 'button';
+type GroundKind = 'panel' | 'button';
 
 /** Returns the dark-mode colors of a message. All colors are `#rrggbb` in lower case. */
 export interface DarkPalette {
