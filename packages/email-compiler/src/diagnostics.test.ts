@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { button } from './blocks/button/button.ts';
 import { coreBlocks } from './blocks/core-blocks.ts';
+import { divider } from './blocks/divider/divider.ts';
 import { defineBlock, type StoredBlock } from './definition/define.ts';
 import { footer } from './blocks/footer/footer.ts';
 import { heading } from './blocks/heading/heading.ts';
@@ -199,6 +200,7 @@ const cases: Readonly<Record<string, () => readonly Diagnostic[]>> = {
   'foreign-tag': () => linted(row(paragraph, {}, paragraphOf('Hi *|FNAME|* {{#if x}}'))),
   'merge-tag-unknown': () =>
     lintedWith({ mergeTagNames: [] }, row(button, { link: 'https://a.com/{{zzz}}' })),
+  'line-thick': () => linted(row(divider, { thickness: 40, style: 'dashed' })),
   'icon-contrast': () => {
     const options = {
       blocks,

@@ -4,12 +4,12 @@ import { copyBlock, findBlock, type Block } from '@x/email-compiler';
 import { mayAll, type EditorEnvironment } from '../context/environment.tsx';
 import { isElement } from '../context/realm.ts';
 import { withLaterTexts } from '../context/later-texts.tsx';
-import type { DocumentChange } from '../state/change.ts';
+import { placeForNew, type DocumentChange } from '../state/change.ts';
 import type { ChangeWay } from '../state/editor-state.ts';
 import { insertion, removal, updates } from '../state/selection-changes.ts';
 import { styleOf, withStyle, type BlockStyle } from './block-style.ts';
 import { describeLosses } from '../rich-text/paste-losses.ts';
-import { blocksFromOutside } from './outside-blocks.ts';
+import { blocksFromOutside, type OutsideType } from './outside-blocks.ts';
 import {
   blockLimit,
   findPayload,
@@ -44,8 +44,14 @@ function selectedBlocks({ store, known }: EditorEnvironment): readonly Block[] {
   return selectedIds.flatMap((id) => findBlock(document, id, known) ?? []);
 }
 
-/** Handles a clipboard event while blocks have the focus. Returns false to leave the event to the browser. */
-export function onClipboardEvent(event: ClipboardEvent, user: ClipboardUser): boolean {
+/** Part of the editor that has the focus. */
+type ClipboardPlace = 'blocks' | 'text';
+
+/**
+ * Handles a clipboard event while blocks or the text of a block have the focus. Returns false to leave the event to the
+ * browser or to the text editor. Copied blocks do not fit in a text, so they come after its block.
+ */
+export function onClipboardEvent(event: ClipboardEvent, place: ClipboardPlace, user: ClipboardUser): boolean {
   const { clipboardData } = event;
   if (clipboardData === null) return false;
   if (pending !== null) {
@@ -55,9 +61,11 @@ export function onClipboardEvent(event: ClipboardEvent, user: ClipboardUser): bo
   }
   if (event.type === 'paste') {
     if (user.editor.readOnly) return false;
-    const html = clipboardData.getData('text/html');
-    return paste(user, clipboardData.getData(payloadType), html, clipboardData.getData('text/plain'));
+    const [json, html] = [clipboardData.getData(payloadType), clipboardData.getData('text/html')];
+    if (place === 'text') return pastePayload(user, json, html, 'text');
+    return paste(user, json, html, clipboardData.getData('text/plain'));
   }
+  if (place === 'text') return false;
   const blocks = selectedBlocks(user.editor);
   if (blocks.length === 0) return false;
   fill(clipboardData, textsOf(user, { blocks }));
@@ -116,9 +124,14 @@ export async function pasteFromClipboard(user: ClipboardUser): Promise<void> {
 }
 
 function paste(user: ClipboardUser, json: string, html: string, text: string): boolean {
+  return pastePayload(user, json, html, 'blocks') || pasteOutside(user, html, text);
+}
+
+/** Pastes what was copied in an editor. Returns false if the clipboard has nothing of an editor. */
+function pastePayload(user: ClipboardUser, json: string, html: string, place: ClipboardPlace): boolean {
   const { editor } = user;
   const found = findPayload(json, html);
-  if (found === null) return pasteOutside(user, html, text);
+  if (found === null) return false;
   const payload = readPayload(found, editor.known);
   if (payload.kind === 'style') applyStyle(user, payload.style);
   else if (payload.kind === 'refused') {
@@ -129,7 +142,7 @@ function paste(user: ClipboardUser, json: string, html: string, text: string): b
         : msg`The copied blocks could not be read. Copy them again.`,
     );
   } else {
-    insert(user, payload.blocks);
+    insert(user, payload.blocks, placeOf(editor, place));
     const [refused] = payload.refusedTypes;
     if (refused !== undefined)
       warn(user, msg`This editor has no blocks of the type “${refused}”, so they were not pasted.`);
@@ -137,23 +150,39 @@ function paste(user: ClipboardUser, json: string, html: string, text: string): b
   return true;
 }
 
+/** Returns the block after which pasted blocks come. */
+function placeOf({ store }: EditorEnvironment, place: ClipboardPlace): string | null {
+  const { selectedId, selectedIds } = store.getState();
+  return place === 'text' ? selectedId : (selectedIds.at(-1) ?? null);
+}
+
 function pasteOutside(user: ClipboardUser, html: string, text: string): boolean {
   if (html.trim() === '' && text.trim() === '') return false;
-  const blocks = blocksFromOutside(html, text, (losses) => {
-    user.editor.notice.set(describeLosses(losses, user.i18n));
+  const { editor } = user;
+  const after = placeOf(editor, 'blocks');
+  const blocks = blocksFromOutside(html, text, {
+    newBlock: (type) => newOutsideBlock(editor, type, after),
+    onLoss: (losses) => editor.notice.set(describeLosses(losses, user.i18n)),
   });
   if (blocks === null) warn(user, msg`The copied text is too long. Paste it in parts.`);
-  else insert(user, blocks);
+  else insert(user, blocks, after);
   return blocks === null || blocks.length > 0;
 }
 
-function insert(user: ClipboardUser, blocks: readonly Block[]): void {
+/** Creates a block as the palette does, with the brand and with colors that are readable where it is inserted. */
+function newOutsideBlock(editor: EditorEnvironment, type: OutsideType, after: string | null): Block | null {
+  const definition = editor.editorOf(type);
+  if (definition === undefined) return null;
+  const { document } = editor.store.getState();
+  return editor.createBlock(definition, placeForNew(document, after, type, editor.known));
+}
+
+function insert(user: ClipboardUser, blocks: readonly Block[], after: string | null): void {
   const { editor } = user;
   const { store, known, newId, permissions } = editor;
   const allowed = blocks.filter(({ type }) => permissions.mayInsert(type));
   const copies = allowed.map((block) => copyBlock(block, newId, known));
-  const { document, selectedIds } = store.getState();
-  const { change: made, refused } = insertion(document, copies, selectedIds.at(-1) ?? null, known);
+  const { change: made, refused } = insertion(store.getState().document, copies, after, known);
   change(editor, made, 'paste');
   if (refused.length + blocks.length > copies.length)
     warn(user, msg`Some blocks do not fit here, so they were not pasted.`);

@@ -1,4 +1,4 @@
-import { createBlock, divider, heading, image, paragraph, type Block } from '@x/email-compiler';
+import type { Block } from '@x/email-compiler';
 import { DOMParser as NodeParser, Slice, type Node } from 'prosemirror-model';
 import { headingEditor } from '../blocks/heading/heading.editor.ts';
 import { paragraphEditor } from '../blocks/paragraph/paragraph.editor.ts';
@@ -12,20 +12,30 @@ import { nodes, richTextSchema } from '../rich-text/schema.ts';
 const longestText = 200_000;
 const mostBlocks = 50;
 
+/** Types of the blocks that text from other programs becomes. */
+export type OutsideType = 'heading' | 'paragraph' | 'image' | 'divider';
+
+interface OutsideOptions {
+  /** Creates a block that looks like a new block of the message. Returns null if the editor has no such block. */
+  readonly newBlock: (type: OutsideType) => Block | null;
+  /** Receives what blocks cannot have. */
+  readonly onLoss: (losses: ReadonlySet<PasteLoss>) => void;
+}
+
 /**
  * Converts text from another program: each heading becomes a heading block, each picture an image block, each line a
- * divider, and the text between them a paragraph block. Returns null if the text is too long for that. The blocks have the
- * id `bpasted`. `onLoss` receives what blocks cannot have.
+ * divider, and the text between them a paragraph block. The blocks have the look of new blocks, not that of the other
+ * program. Returns null if the text is too long for that.
  */
 export function blocksFromOutside(
   html: string,
   text: string,
-  onLoss: (losses: ReadonlySet<PasteLoss>) => void = () => {},
+  { newBlock, onLoss }: OutsideOptions,
 ): readonly Block[] | null {
   if (Math.max(html.length, text.length) > longestText) return null;
   const placed: Block[] = [];
   const place = (element: HTMLElement) => {
-    const block = element.localName === 'hr' ? createBlock(divider, 'bpasted') : pictureBlock(element);
+    const block = element.localName === 'hr' ? newBlock('divider') : pictureBlock(element, newBlock);
     if (block === null || placed.length >= mostBlocks) return false;
     putAfter(element, `${mark}${placed.push(block) - 1}`);
     return true;
@@ -35,17 +45,19 @@ export function blocksFromOutside(
     for (const part of text.split(/\n\s*\n/)) page.body.append(lineBreaks(page, part.trim()));
   }
   const document = NodeParser.fromSchema(richTextSchema).parse(page.body);
-  const blocks = groupsOf(document).flatMap((group) => placedBlock(group, placed) ?? toBlock(group));
+  const blocks = groupsOf(document).flatMap(
+    (group) => placedBlock(group, placed) ?? toBlock(group, newBlock) ?? [],
+  );
   return blocks.length > mostBlocks ? null : blocks;
 }
 
 /** Stands before the index of a block in the text of a paragraph in its place. From the private use area. */
 const mark = '\ue000';
 
-function pictureBlock(picture: HTMLElement): Block | null {
+function pictureBlock(picture: HTMLElement, newBlock: OutsideOptions['newBlock']): Block | null {
   const src = picture.getAttribute('src') ?? '';
-  if (!/^https?:\/\//i.test(src)) return null;
-  const block = createBlock(image, 'bpasted');
+  const block = /^https?:\/\//i.test(src) ? newBlock('image') : null;
+  if (block === null) return null;
   const [width, height] = ['width', 'height'].map((side) =>
     Number.parseInt(picture.getAttribute(side) ?? picture.style.getPropertyValue(side), 10),
   );
@@ -105,12 +117,12 @@ function groupsOf(document: Node): readonly (readonly Node[])[] {
   return groups.filter((group) => group.some((node) => node.textContent.trim() !== ''));
 }
 
-function toBlock(group: readonly Node[]): readonly Block[] {
-  const isHeading = group[0]?.type === nodes.heading;
-  const { richText } = isHeading ? headingEditor : paragraphEditor;
+function toBlock(group: readonly Node[], newBlock: OutsideOptions['newBlock']): Block | null {
+  const headingBlock = group[0]?.type === nodes.heading ? newBlock('heading') : null;
+  const block = headingBlock ?? newBlock('paragraph');
+  const { richText } = headingBlock === null ? paragraphEditor : headingEditor;
   const rules: PasteRules = { features: richText?.features ?? [], paragraphs: true };
   const written = richTextSchema.node('doc', null, [...group]);
   const { content } = acceptSlice(new Slice(written.content, 0, 0), rules);
-  const block = isHeading ? createBlock(heading, 'bpasted') : createBlock(paragraph, 'bpasted');
-  return [{ ...block, content: { type: 'doc', content: content.toJSON() } }];
+  return block === null ? null : { ...block, content: { type: 'doc', content: content.toJSON() } };
 }

@@ -1,7 +1,7 @@
 'use client';
 import { useLingui } from '@lingui/react';
 import { useEffect, type RefObject } from 'react';
-import { useEditor } from '../context/environment.tsx';
+import { useEditor, type EditorEnvironment } from '../context/environment.tsx';
 import { focusedBeside } from '../context/realm.ts';
 import { getLoadedClipboard } from './load-clipboard.ts';
 
@@ -15,15 +15,27 @@ export function isAboutBlocks(root: HTMLElement | null): boolean {
   return focused !== null && root?.contains(focused) === true && !focused.matches(textFields);
 }
 
-/** Copies, cuts and pastes blocks while no text is edited. */
+/** Returns whether the text of a block has the caret. */
+function isInText({ activeText }: EditorEnvironment, root: HTMLElement | null): boolean {
+  const focused = focusedBeside(root);
+  return (
+    activeText.selected() !== null &&
+    root?.contains(focused) === true &&
+    focused?.matches('[data-surface]') === true
+  );
+}
+
+/** Copies and cuts blocks while no text is edited, and pastes them there and beside a text that is edited. */
 export function useClipboard(root: RefObject<HTMLElement | null>): void {
   const editor = useEditor();
   const { i18n } = useLingui();
   useEffect(() => {
     function onEvent(event: ClipboardEvent): void {
       const clipboard = getLoadedClipboard();
-      if (clipboard === null || !(clipboard.isWriting() || isAboutBlocks(root.current))) return;
-      if (!clipboard.onClipboardEvent(event, { editor, i18n })) return;
+      if (clipboard === null) return;
+      const isInBlocks = clipboard.isWriting() || isAboutBlocks(root.current);
+      if (!isInBlocks && !isInText(editor, root.current)) return;
+      if (!clipboard.onClipboardEvent(event, isInBlocks ? 'blocks' : 'text', { editor, i18n })) return;
       event.preventDefault();
       event.stopPropagation();
     }

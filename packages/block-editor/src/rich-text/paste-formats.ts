@@ -19,12 +19,12 @@ interface FormattedText {
 
 /**
  * Wraps pasted text in elements that hold its color, highlight and size, which the text editor reads. Leaves out what
- * belongs to the document that the text was copied from: the usual size of its text, black and gray text, backgrounds
- * of pages, and the styles of headings and links.
+ * belongs to the document that the text was copied from: the usual size and color of its text, black and gray text,
+ * backgrounds of pages, and the styles of headings and links. Only what differs from the rest carries meaning.
  */
 export function wrapFormats(root: HTMLElement): void {
   const texts = formattedTexts(root);
-  const usual = usualSize(texts);
+  const usual = { size: usualSize(texts), color: usualColor(texts) };
   const kept = texts.map(({ text, formats }) => ({ text, formats: keptFormats(text, formats, usual) }));
   const wholeHeadings = new Set(kept.flatMap(({ text }) => headingOf(text) ?? []).filter(isOneColor(kept)));
   for (const { text, formats } of kept) {
@@ -90,29 +90,53 @@ const largestUsualSize = 20;
 
 /** Returns the size of most of the text outside headings, or null if it is larger than running text. */
 function usualSize(texts: readonly FormattedText[]): number | null {
-  const lengths = new Map<number, number>();
-  for (const { text, formats } of texts) {
-    if (headingOf(text) !== null) continue;
-    const size = formats.size ?? browserSize;
-    lengths.set(size, (lengths.get(size) ?? 0) + text.data.trim().length);
-  }
-  const [[usual] = [browserSize]] = [...lengths].sort(([, one], [, other]) => other - one);
+  const usual = mostOf(texts, ({ size }) => size ?? browserSize) ?? browserSize;
   return usual <= largestUsualSize ? usual : null;
 }
 
-function keptFormats(text: Text, { color, highlight, size }: Formats, usual: number | null): Formats {
+/** Returns the color of most of the text outside headings and links. Null if that text has no color. */
+function usualColor(texts: readonly FormattedText[]): string | null {
+  const running = texts.filter(({ text }) => !isLinked(text));
+  return mostOf(running, ({ color }) => color) ?? null;
+}
+
+/** Returns the value that most of the text outside headings has. */
+function mostOf<Value>(
+  texts: readonly FormattedText[],
+  valueOf: (formats: Formats) => Value,
+): Value | undefined {
+  const lengths = new Map<Value, number>();
+  for (const { text, formats } of texts) {
+    if (headingOf(text) !== null) continue;
+    const value = valueOf(formats);
+    lengths.set(value, (lengths.get(value) ?? 0) + text.data.trim().length);
+  }
+  return [...lengths].sort(([, one], [, other]) => other - one)[0]?.[0];
+}
+
+interface UsualFormats {
+  readonly size: number | null;
+  readonly color: string | null;
+}
+
+function keptFormats(text: Text, { color, highlight, size }: Formats, usual: UsualFormats): Formats {
   const mark = highlight === null || isPageColor(highlight) ? null : highlight;
   return {
-    color: color !== null && keepsColor(text, color, mark) ? color : null,
+    color: color !== null && keepsColor(text, color, mark, usual) ? color : null,
     highlight: mark,
-    size: size === null || size === usual || hasOwnSize(text) ? null : allowedSize(size),
+    size: size === null || size === usual.size || hasOwnSize(text) ? null : allowedSize(size),
   };
 }
 
-function keepsColor(text: Text, color: string, highlight: string | null): boolean {
-  const href = text.parentElement?.closest('a')?.getAttribute('href') ?? '';
-  if (linkPattern.test(href)) return false;
-  return !isNeutral(color) || (highlight !== null && isLight(color));
+function keepsColor(text: Text, color: string, highlight: string | null, usual: UsualFormats): boolean {
+  if (isLinked(text)) return false;
+  // The color of text on a highlight makes it readable there.
+  if (highlight !== null) return !isNeutral(color) || isLight(color);
+  return color !== usual.color && !isNeutral(color);
+}
+
+function isLinked(text: Text): boolean {
+  return linkPattern.test(text.parentElement?.closest('a')?.getAttribute('href') ?? '');
 }
 
 /** Returns true if the text gets its size from another format: a heading, superscript or subscript. */

@@ -107,7 +107,24 @@ export const clipboardSamples: readonly ClipboardSample[] = [
     from: 'a web page: what runs, what is hidden, and links that lead nowhere safe',
     html: '<div onclick="steal()" style="position:fixed"><nav aria-hidden="true">Menu</nav><h5 class="t">Title</h5><img src="https://t.example/p.gif" onerror="x()"><p style="font-family:Papyrus;color:#0f0">See <a href="https://a.example" onclick="y()" target="_blank" style="color:red">this</a>, <a href="javascript:alert(1)">that</a> or <a href="/relative">there</a></p><form><input value="secret"><button>Go</button></form><script>z()</script><iframe src="https://t.example"></iframe><svg><text>drawn</text></svg><span hidden>unseen</span></div>',
     result:
-      '<h3>Title</h3><p><span data-text-color="#00ff00" style="color: rgb(0, 255, 0);">See </span><a href="https://a.example" tabindex="-1">this</a><span data-text-color="#00ff00" style="color: rgb(0, 255, 0);">, that or there</span></p><p>Go</p>',
+      '<h3>Title</h3><p>See <a href="https://a.example" tabindex="-1">this</a>, that or there</p><p>Go</p>',
+  },
+  {
+    from: 'a web page whose text is brown, with a word in red',
+    html: '<article style="font-family:Georgia;color:#5b3a1e"><p>All of our bread rises <span style="color:#c00000">slowly</span>, as it should.</p></article>',
+    result:
+      '<p>All of our bread rises <span data-text-color="#c00000" style="color: rgb(192, 0, 0);">slowly</span>, as it should.</p>',
+  },
+  {
+    from: 'Gmail: a font and color of its own',
+    html: '<div dir="ltr"><div class="gmail_default" style="font-family:verdana,sans-serif;color:#0b5394">Hi Ana,</div><div class="gmail_default" style="font-family:verdana,sans-serif;color:#0b5394"><br></div><div class="gmail_default" style="font-family:verdana,sans-serif;color:#0b5394">the <b>menu</b> is <a href="https://a.example/menu" target="_blank" style="color:#1155cc">here</a>.</div></div>',
+    result:
+      '<p>Hi Ana,</p><p>the <strong>menu</strong> is <a href="https://a.example/menu" tabindex="-1">here</a>.</p>',
+  },
+  {
+    from: 'Outlook for Windows: a mail in the blue of replies',
+    html: `${wordHead}<div class=WordSection1><p class=MsoNormal><span style='font-size:11.0pt;font-family:"Calibri",sans-serif;color:#1F497D'>Dear all,<o:p></o:p></span></p><p class=MsoNormal><span style='font-size:11.0pt;font-family:"Calibri",sans-serif;color:#1F497D'>see <a href="https://a.example/plan"><span style='color:#0563C1'>the plan</span></a>.<o:p></o:p></span></p></div></body></html>`,
+    result: '<p>Dear all,</p><p>see <a href="https://a.example/plan" tabindex="-1">the plan</a>.</p>',
   },
   {
     from: 'a web page with a dark background, by styles that Chrome writes to each element',

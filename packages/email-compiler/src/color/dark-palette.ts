@@ -5,13 +5,13 @@ import { fromLab, inGamut, lightnessOf, toLab } from './lab.ts';
 
 /** Minimum contrast of text (WCAG 2.2, 1.4.3). */
 const leastContrast = 4.5;
-/** Contrast from which text keeps its color on a background that dark mode does not change, such as that of a button. */
+/** Contrast from which text keeps its color on a vivid background that dark mode does not change, such as that of a button. */
 const keptContrast = 3;
 /** Contrast up to which derived text keeps the contrast that it has in light mode. More would dazzle. */
 const mostContrast = 14;
 /** Contrast from which text that is readable in dark mode keeps its color. */
 const goodContrast = 7;
-/** Lightness (CIELAB) up to which a background is dark enough for dark mode. */
+/** Lightness (CIELAB) up to which a background is dark enough for dark mode. White text on it has 5.3:1 or more. */
 const darkEnough = 45;
 /** Chroma (CIELAB) from which a background is an accent, such as that of a button, and keeps its color. */
 const vivid = 40;
@@ -33,9 +33,12 @@ export interface DarkUse {
   readonly contrast: number | undefined;
 }
 
+/** Element whose background is asked for. A button is small and stands out, so it may become lighter in dark mode. */
+type GroundKind = 'panel' | 'button';
+
 /** Returns the dark-mode colors of a message. All colors are `#rrggbb` in lower case. */
 export interface DarkPalette {
-  readonly background: (light: string) => string;
+  readonly background: (light: string, kind?: GroundKind) => string;
   readonly text: (light: string, ground: Shades) => string;
   readonly line: (light: string, ground: Shades) => string;
   /** Returns the backgrounds and texts that were asked for. */
@@ -45,48 +48,65 @@ export interface DarkPalette {
 /** A color for dark mode that was chosen in place of the derived color. */
 export interface ChosenColor extends DarkColor {
   /**
-   * True to use the color only for texts that it keeps readable. A brand chooses the color of its own buttons, for example,
-   * and other texts of the message can have the same color on other backgrounds.
+   * True to use the color only where it fits: for buttons, for texts that it keeps readable, and for panels that it does
+   * not make bright. A brand chooses one color for all uses of its primary color, for example, and the light color that its
+   * links and buttons need in dark mode would dazzle behind a section.
    */
-  readonly onlyIfReadable?: boolean;
+  readonly onlyIfFitting?: boolean;
 }
 
 /** Derives dark-mode colors. Chosen colors replace derived colors. */
 export function createDarkPalette(chosen: readonly ChosenColor[]): DarkPalette {
   const choices = new Map(
-    chosen.map(({ use, light, dark, onlyIfReadable = false }) => [
+    chosen.map(({ use, light, dark, onlyIfFitting = false }) => [
       `${use} ${normalColor(light)}`,
-      { dark: normalColor(dark), onlyIfReadable },
+      { dark: normalColor(dark), onlyIfFitting },
     ]),
   );
   const used = new Map<string, DarkUse>();
 
-  function chosenFor(use: ColorUse, light: string, ground: Shades | undefined): string | undefined {
+  function chosenFor(use: ColorUse, light: string, fits: (dark: string) => boolean): string | undefined {
     const choice = choices.get(`${use} ${light}`);
-    if (choice === undefined) return undefined;
-    const { dark, onlyIfReadable } = choice;
-    if (onlyIfReadable && ground !== undefined && contrast(dark, ground.dark) < leastContrast)
-      return undefined;
+    return choice === undefined || (choice.onlyIfFitting && !fits(choice.dark)) ? undefined : choice.dark;
+  }
+
+  function background(light: string, kind: GroundKind = 'panel'): string {
+    const choice = chosenFor('background', light, (dark) => kind === 'button' || staysDark(light, dark));
+    const dark = choice ?? darkBackground(light);
+    // Panels are larger than buttons of the same color, so the list shows their color.
+    if (kind === 'panel' || !used.has(`background ${light}`)) note('background', light, dark, choice);
     return dark;
   }
 
-  function pick(use: ColorUse, light: string, ground: Shades | undefined, derive: () => string): string {
-    const choice = chosenFor(use, light, ground);
-    const dark = choice ?? derive();
-    const ratio = ground === undefined ? undefined : contrast(dark, ground.dark);
-    const known = used.get(`${use} ${light}`);
-    if (known === undefined || (ratio ?? 0) < (known.contrast ?? 0)) {
-      used.set(`${use} ${light}`, { use, light, dark, isChosen: choice !== undefined, contrast: ratio });
-    }
+  function text(light: string, ground: Shades): string {
+    const choice = chosenFor('text', light, (dark) => contrast(dark, ground.dark) >= leastContrast);
+    const dark = choice ?? darkText(light, ground);
+    const ratio = contrast(dark, ground.dark);
+    const known = used.get(`text ${light}`)?.contrast;
+    if (known === undefined || ratio < known) note('text', light, dark, choice, ratio);
     return dark;
   }
 
-  return {
-    background: (light) => pick('background', light, undefined, () => darkBackground(light)),
-    text: (light, ground) => pick('text', light, ground, () => darkText(light, ground)),
-    line: darkLine,
-    uses: () => [...used.values()],
-  };
+  function note(
+    use: ColorUse,
+    light: string,
+    dark: string,
+    choice: string | undefined,
+    ratio?: number,
+  ): void {
+    used.set(`${use} ${light}`, { use, light, dark, isChosen: choice !== undefined, contrast: ratio });
+  }
+
+  return { background, text, line: darkLine, uses: () => [...used.values()] };
+}
+
+function isDarkEnough(color: string): boolean {
+  return toLab(color)[0] <= darkEnough;
+}
+
+/** Returns false if a background would be brighter in dark mode than in light mode, unless it is dark in both. */
+function staysDark(light: string, dark: string): boolean {
+  return isDarkEnough(dark) || toLab(dark)[0] <= toLab(light)[0];
 }
 
 export function normalColor(color: string): string {
@@ -105,10 +125,12 @@ function darkBackground(light: string): string {
 
 /**
  * Keeps about the contrast that the text has in light mode. Text that is readable in dark mode keeps its color, and so
- * does text on a background that does not change: black text would replace the white text of many buttons.
+ * does text on a vivid background that does not change: black text would replace the white text of many buttons. Dark
+ * backgrounds have room for lighter text.
  */
 function darkText(light: string, ground: Shades): string {
-  if (ground.light === ground.dark && contrast(light, ground.dark) >= keptContrast) return light;
+  const least = isDarkEnough(ground.dark) ? leastContrast : keptContrast;
+  if (ground.light === ground.dark && contrast(light, ground.dark) >= least) return light;
   const wanted = Math.min(Math.max(contrast(light, ground.light), leastContrast), mostContrast);
   if (contrast(light, ground.dark) >= Math.min(wanted, goodContrast)) return light;
   return withContrast(light, ground.dark, wanted);

@@ -271,6 +271,8 @@ export const spanish: DiagnosticTexts = {
     'Los colores que has elegido para el modo oscuro, texto {ink} sobre {ground}, tienen un contraste de {ratio}. Un texto de este tamaño necesita al menos {least}.',
   'icon-contrast':
     'El color de icono {ink} sobre {ground} tiene un contraste de {ratio}. Un icono necesita al menos {least}.',
+  'line-thick':
+    'Outlook para Windows dibuja esta línea discontinua o de puntos con {most} px de grosor en vez de {thickness} px. Hazla más fina o continua.',
   'unsupported-feature': ({ feature, effect, clients }) => {
     const names = listClients(clients, 'y', (count) => `otros ${count}`);
     return `${effects[String(effect)] ?? 'El mensaje se ve de otra manera'} en ${names} por falta de compatibilidad con ${featureName(featureNames, feature)}.`;

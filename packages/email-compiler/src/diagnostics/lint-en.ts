@@ -172,6 +172,8 @@ export const lintTexts: DiagnosticTexts = {
     'The text color {ink} on {ground}, which you chose for dark mode, has a contrast ratio of {ratio}. Text of this size needs at least {least}.',
   'icon-contrast':
     'The icon color {ink} on {ground} has a contrast ratio of {ratio}. Icons need at least {least}.',
+  'line-thick':
+    'Outlook for Windows draws this dashed or dotted line {most} px thick instead of {thickness} px. Make it thinner or solid.',
   'unsupported-feature': ({ feature, effect, clients }) => {
     const names = listClients(clients, 'and', (count) => `${count} others`);
     return `${effects[String(effect)] ?? 'The message looks different'} in ${names} because of missing support for ${featureName(featureNames, feature)}.`;

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { button } from '../blocks/button/button.ts';
 import { columns } from '../blocks/columns/columns.ts';
 import { coreBlocks } from '../blocks/core-blocks.ts';
+import { divider } from '../blocks/divider/divider.ts';
 import { heading } from '../blocks/heading/heading.ts';
 import { image } from '../blocks/image/image.ts';
 import { paragraph } from '../blocks/paragraph/paragraph.ts';
@@ -74,6 +75,8 @@ describe('finds', () => {
     ['text-small', [rawly('<p>x <small style="font-size:9.5px">x</small></p>')]],
     ['text-small', [rawly('<p>x <small style="font-size:60%">x</small></p>')]],
     ['text-small', [marked(fontSize(9))]],
+    ['line-thick', [block(divider, { thickness: 40, style: 'dashed' })]],
+    ['line-thick', [block(divider, { thickness: 9, style: 'dotted' })]],
     ['link-shortened', [linking('https://bit.ly/3abc')]],
     ['link-shortened', [linking('http://www.TinyURL.com/abc?x=1')]],
     [
@@ -95,6 +98,20 @@ describe('finds', () => {
       { code: 'low-contrast', blockId: inner.id, values: { ground: '#222222' } },
     ]);
   });
+});
+
+test.each([
+  [8, 'dashed'],
+  [40, 'solid'],
+  [40, 'double'],
+] as const)('a line of %i px, %s, is the same in all mail clients', (thickness, style) => {
+  expect(codes([block(divider, { thickness, style }), words()])).toEqual([]);
+});
+
+test('the fix of a line makes it as thick as Outlook draws it', () => {
+  const line = block(divider, { thickness: 40, style: 'dashed' });
+  const [found] = linted([line, words()]);
+  expect(found?.fix).toEqual({ blockId: line.id, path: 'config.thickness', value: 8 });
 });
 
 describe('links', () => {

@@ -19,6 +19,7 @@ import { foreignTagRule } from './foreign-tag-rule.ts';
 import { headingRule } from './heading-rule.ts';
 import { iconRule } from './icon-rule.ts';
 import { imageRule } from './image-rule.ts';
+import { lineRule } from './line-rule.ts';
 import { hostOf, linkRule } from './link-rule.ts';
 import { linkTextRule } from './link-text-rule.ts';
 import { mergeTagRule } from './merge-tag-rule.ts';
@@ -98,6 +99,7 @@ export const rules: readonly { readonly find: LintRule; readonly local: boolean 
   { find: contrastRule, local: true },
   { find: darkColorRule, local: false },
   { find: iconRule, local: true },
+  { find: lineRule, local: true },
   { find: headingRule, local: false },
   { find: mergeTagRule, local: true },
   { find: foreignTagRule, local: true },

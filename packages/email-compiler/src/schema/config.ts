@@ -27,6 +27,8 @@ export type Shape = (typeof shapes)[number];
 /** Corner radius of each shape in px (spec 3 §9). */
 export const shapeRadius: Readonly<Record<Shape, number>> = { square: 0, round: 5, pill: 80 };
 
+/** Maximum thickness of a border in px that Outlook for Windows draws. It draws a thicker border with this thickness. */
+export const widestOutlookBorder = 8;
 export const lineStyles = ['solid', 'dashed', 'dotted', 'double'] as const;
 export const sizes = ['small', 'medium', 'large'] as const;
 export type Size = (typeof sizes)[number];

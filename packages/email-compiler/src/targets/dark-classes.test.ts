@@ -43,6 +43,22 @@ describe('classes for dark mode', () => {
     expect(write(markup)).toBe(markup);
   });
 
+  test.each([
+    ['is not behind a panel', '<td bgcolor="#1f4d3f"><p style="color:#ffffff">x</p></td>', 'tb2b2b2'],
+    ['is not behind a section', '<td style="background-color:#1f4d3f;mso-padding-alt:0">x</td>', 'tb2b2b2'],
+    ['is not behind a highlight', '<span style="background-color:#1f4d3f;color:#ffffff">x</span>', undefined],
+    [
+      'is behind a button',
+      '<td style="background-color:#1f4d3f;mso-padding-alt:12px 28px"><a style="color:#000000">x</a></td>',
+      'b8fd3b8 t000000',
+    ],
+    ['is behind a link', '<a style="background-color:#1f4d3f;color:#000000">x</a>', 'b8fd3b8'],
+  ])('the light color that a brand chose for a dark one %s', (_, markup, names) => {
+    const brand = { use: 'background', light: '#1f4d3f', dark: '#8fd3b8', onlyIfFitting: true } as const;
+    const written = createDarkWriter([brand]).write(markup, onWhite).markup;
+    expect(/class="([^"]*)"/.exec(written)?.[1]).toBe(names);
+  });
+
   test('none in a space on a picture', () => {
     const markup = '<p style="color:#000">x</p>';
     expect(write(markup, { ...onWhite, onPicture: true })).toBe(markup);

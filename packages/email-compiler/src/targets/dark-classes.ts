@@ -107,7 +107,7 @@ function withClasses(markup: string, outside: Surface, palette: DarkPalette): Da
       if (at !== -1) open.length = at;
       continue;
     }
-    const look = lookOf(attributes, current, palette);
+    const look = lookOf(name, attributes, current, palette);
     if (look !== undefined && look.names !== '') {
       written += `${markup.slice(copied, index)}<${name}${withNames(attributes, look.names)}>`;
       copied = index + token.length;
@@ -128,15 +128,16 @@ function withNames(attributes: string, names: string): string {
 }
 
 /** Returns undefined for an element without colors of its own. */
-function lookOf(attributes: string, around: Surface, palette: DarkPalette): Look | undefined {
+function lookOf(name: string, attributes: string, around: Surface, palette: DarkPalette): Look | undefined {
   const style = /\sstyle="([^"]*)"/i.exec(attributes)?.[1] ?? '';
   const attribute = /\sbgcolor="([^"]*)"/i.exec(attributes)?.[1] ?? '';
   if (attribute === '' && !/color|background|border/i.test(style)) return undefined;
   const hasDarkPicture = darkPictureClass.test(attributes);
-  const key = `${style}|${attribute}|${hasDarkPicture}`;
+  const isButton = buttonElement.test(name) || buttonPattern.test(style);
+  const key = `${style}|${attribute}|${hasDarkPicture}|${isButton}`;
   const known = around.looks.get(key);
   if (known !== undefined) return known;
-  const made = newLook({ style, attribute, hasDarkPicture }, around, palette);
+  const made = newLook({ style, attribute, hasDarkPicture, isButton }, around, palette);
   around.looks.set(key, made);
   return made;
 }
@@ -146,6 +147,9 @@ const color = '(#[\\da-f]{3,6}|rgb\\([^)]*\\)|[a-z]+)(?![\\w(])';
 const backgroundPattern = new RegExp(`(?:^|;)\\s*background(?:-color)?\\s*:\\s*${color}`, 'i');
 const picturePattern = /(?:^|;)\s*background(?:-image)?\s*:[^;]*(?:url|gradient)\(/i;
 const textPattern = new RegExp(`(?:^|;)\\s*color\\s*:\\s*${color}`, 'i');
+const buttonElement = /^(?:a|button)$/i;
+/** Matches the style of a cell that holds a link with padding, which Outlook for Windows takes from the cell. */
+const buttonPattern = /(?:^|;)\s*mso-padding-alt\s*:(?!\s*0\s*(?:;|$))/i;
 const borderPattern =
   /(?:^|;)\s*border(?:-(?:top|right|bottom|left))?(?:-color)?\s*:[^;]*?(#[\da-f]{6}|#[\da-f]{3})\b/i;
 
@@ -159,12 +163,15 @@ interface Colored {
   /** Value of `bgcolor`. */
   readonly attribute: string;
   readonly hasDarkPicture: boolean;
+  /** True for the element that has the background of a button. */
+  readonly isButton: boolean;
 }
 
 function newLook(colored: Colored, around: Surface, palette: DarkPalette): Look {
-  const { style, attribute, hasDarkPicture } = colored;
+  const { style, attribute, hasDarkPicture, isButton } = colored;
   const background = colorIn(style, backgroundPattern) ?? hexColor(attribute);
-  const [ground, onPicture] = groundOf(hasDarkPicture ? '' : style, background, around, palette);
+  const dark = (light: string) => palette.background(light, isButton ? 'button' : 'panel');
+  const [ground, onPicture] = groundOf(hasDarkPicture ? '' : style, background, around, dark);
   const light = colorIn(style, textPattern) ?? around.ink.light;
   const ink = { light, dark: onPicture ? light : palette.text(light, ground) };
   const classes = new Map<string, string>();
@@ -177,8 +184,8 @@ function newLook(colored: Colored, around: Surface, palette: DarkPalette): Look 
   if (ink.dark !== (inherits ? around.ink.dark : light)) add('t', 'color', ink.dark);
   const border = colorIn(style, borderPattern);
   if (border !== undefined) {
-    const dark = borderOf(border, around, ground, palette);
-    if (dark !== border) add('e', 'border-color', dark);
+    const darkBorder = borderOf(border, around, ground, palette);
+    if (darkBorder !== border) add('e', 'border-color', darkBorder);
   }
   const isSame = ground === around.ground && onPicture === around.onPicture && ink.dark === around.ink.dark;
   const inside = isSame && light === around.ink.light ? around : surface(ground, ink, onPicture);
@@ -189,7 +196,7 @@ function groundOf(
   style: string,
   background: string | undefined,
   around: Surface,
-  palette: DarkPalette,
+  dark: (light: string) => string,
 ): readonly [Shades, onPicture: boolean] {
   if (picturePattern.test(style)) {
     const behind = background ?? around.ground.light;
@@ -198,7 +205,7 @@ function groundOf(
   if (background === undefined) return [around.ground, around.onPicture];
   // A button on a picture that stays has to match the picture.
   if (around.onPicture) return [{ light: background, dark: background }, false];
-  return [{ light: background, dark: palette.background(background) }, false];
+  return [{ light: background, dark: dark(background) }, false];
 }
 
 /** A border in the color of its own background blends in with the background, in dark mode too. */

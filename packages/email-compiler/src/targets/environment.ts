@@ -267,7 +267,7 @@ export function environmentOf(document: EmailDocument, settings: EnvironmentSett
     dark: createDarkWriter([
       ...(settings.brand === undefined
         ? []
-        : darkColorsOf(settings.brand).map((color) => ({ ...color, onlyIfReadable: true }))),
+        : darkColorsOf(settings.brand).map((color) => ({ ...color, onlyIfFitting: true }))),
       ...(body.darkColors ?? []),
     ]),
     valid: new WeakSet(),

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
-import { html } from '../../markup/markup.ts';
+import { exceptOutlook, html, outlookOnly, type Markup } from '../../markup/markup.ts';
 import {
   backgroundSchema,
   colorSchema,
   lineStyles,
   paddingSchema,
   rangeSchema,
+  widestOutlookBorder,
 } from '../../schema/config.ts';
 import { defineBlock, defineHtmlBlock } from '../../definition/define.ts';
 import { fromVersion0 } from '../../definition/from-version-0.ts';
@@ -25,12 +26,38 @@ export const dividerHtml = defineHtmlBlock({
   }),
   html({ config }) {
     const { thickness, style, colors } = config;
+    const rows = html`<tr><td style="border-top:${thickness}px ${style} ${colors.line};font-size:0;line-height:0">&nbsp;</td></tr>`;
     return html`
       <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
-        <tr><td style="border-top:${thickness}px ${style} ${colors.line};font-size:0;line-height:0">&nbsp;</td></tr>
+        ${thickness <= widestOutlookBorder ? rows : html`${outlookOnly(barsOf(config))}${exceptOutlook(rows)}`}
       </table>`;
   },
 });
+
+interface Line {
+  readonly thickness: number;
+  readonly style: (typeof lineStyles)[number];
+  readonly colors: { readonly line: string };
+}
+
+/**
+ * Writes a line that is too thick for a border in Outlook for Windows as rows that have its color as background. Dashes and
+ * dots have no such form, so Outlook draws them as thick as it can.
+ */
+function barsOf({ thickness, style, colors }: Line): Markup {
+  if (style === 'dashed' || style === 'dotted')
+    return html`<tr><td style="border-top:${widestOutlookBorder}px ${style} ${colors.line};font-size:0;line-height:0">&nbsp;</td></tr>`;
+  if (style === 'solid') return bar(thickness, colors.line);
+  const outer = Math.round(thickness / 3);
+  return html`${bar(outer, colors.line)}${bar(thickness - 2 * outer)}${bar(outer, colors.line)}`;
+}
+
+function bar(height: number, color?: string): Markup {
+  const size = html`height:${height}px;font-size:0;line-height:${height}px`;
+  return color === undefined
+    ? html`<tr><td height="${height}" style="${size}">&nbsp;</td></tr>`
+    : html`<tr><td height="${height}" bgcolor="${color}" style="${size};background-color:${color}">&nbsp;</td></tr>`;
+}
 
 export const divider = /* @__PURE__ */ defineBlock(dividerHtml, {
   defaults: {

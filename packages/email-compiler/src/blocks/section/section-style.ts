@@ -9,6 +9,7 @@ import {
   rangeSchema,
   spacingSchema,
   type Padding,
+  widestOutlookBorder,
 } from '../../schema/config.ts';
 import { imageReferenceSchema } from '../image/image.ts';
 
@@ -16,8 +17,6 @@ const pictureFits = ['cover', 'contain', 'repeat'] as const;
 const picturePositions = ['top', 'center', 'bottom'] as const;
 const gradientDirections = ['down', 'right', 'diagonal'] as const;
 const shadows = ['none', 'small', 'large'] as const;
-/** Maximum thickness of a border in px that Outlook for Windows draws. */
-const widestBorder = 8;
 
 export const sectionConfigSchema = v.object({
   colors: v.object({
@@ -39,7 +38,7 @@ export const sectionConfigSchema = v.object({
   margin: v.optional(spacingSchema),
   border: v.optional(
     v.object({
-      width: v.optional(rangeSchema(0, widestBorder)),
+      width: v.optional(rangeSchema(0, widestOutlookBorder)),
       style: v.optional(v.picklist(lineStyles)),
     }),
   ),
