@@ -4,6 +4,12 @@ import { expect, waitFor } from 'storybook/test';
 /** Fails for a story with the tag `sample` whose message has a problem. Runs in tests only. */
 export const checkSample: NonNullable<Preview['afterEach']> = async ({ tags, canvasElement }) => {
   if (import.meta.env['VITEST_STORYBOOK'] === undefined || !tags.includes('sample')) return;
-  const button = canvasElement.querySelector('[data-checks] button');
-  await waitFor(() => expect(button?.textContent).toMatch(/^(?:No problems|Sin problemas)/u));
+  await waitFor(
+    () => {
+      const button = canvasElement.querySelector('[data-checks] button');
+      return expect(button?.textContent ?? '').toMatch(/^(?:No problems|Sin problemas)/u);
+    },
+    // The first story of a file loads the lint rules.
+    { timeout: 30_000 },
+  );
 };

@@ -81,7 +81,7 @@ export function richMessage(pictureSource: string): EmailDocument {
       ),
       block(
         quote,
-        { author: 'Ada Lovelace', detail: 'Travel writer', image, alt: '' },
+        { author: 'Ada Lovelace', detail: 'Travel writer', image, alt: 'Ada Lovelace on the pier' },
         paragraphOf('The best breakfast between two seas.'),
       ),
       block(coupon, { expires: '2026-12-31', link: 'https://harbour.house/book', linkLabel: 'Book a room' }),

@@ -51,7 +51,7 @@ export const ScheduleBlocked = campaignPage({
     role: 'dialog',
     button: 'Schedule',
     finds: /^This campaign needs more sends \(48,102\)/u,
-    why: 'Fix the problem above first.',
+    why: 'Fix the 2 problems above first.',
   }),
 });
 export const ScheduleWithoutFindingsInSpanishOnAPhone = campaignPage({

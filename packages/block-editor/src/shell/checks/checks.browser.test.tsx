@@ -204,7 +204,7 @@ describe('the checks', () => {
       defaultDocument: document,
     });
     const before = JSON.stringify(documentNow());
-    await screen.getByRole('button', { name: 'No problems · 4 examples to replace' }).click();
+    await screen.getByRole('button', { name: 'No problems · 5 examples to replace' }).click();
     await expect.element(screen.getByRole('list', { name: 'Warnings' })).not.toBeInTheDocument();
     const all = screen.getByRole('button', { name: 'Accept all samples' });
     await all.click();
