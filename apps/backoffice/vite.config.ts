@@ -10,7 +10,7 @@ import { reactPlugins } from '../../tools/react-plugins.ts';
 const api = process.env['API_URL'] ?? 'http://localhost:3000';
 
 /** Matches paths that the API answers. All other paths are pages. */
-const apiPaths = '^/(?:api|files|forms|health|icons|preferences|signups|webhooks|t|u)(?:/|$)';
+const apiPaths = '^/(?:api|files|fonts|forms|health|icons|preferences|signups|webhooks|t|u)(?:/|$)';
 
 async function isReady(url: URL): Promise<boolean> {
   // The API answers 503 while it starts.

@@ -17,6 +17,7 @@ import type { DarkView } from '../surface/dark-view.ts';
 import { CanvasFiles } from './files/lazy-canvas-files.ts';
 import { createHoverState, HoverStateProvider } from './hover-state.ts';
 import { InsertMenu } from './insert-menu.tsx';
+import { CanvasFonts } from '../web-fonts/lazy-canvas-fonts.ts';
 
 export interface CanvasProps {
   readonly target: CanvasTarget;
@@ -29,7 +30,8 @@ export interface CanvasProps {
 export function Canvas({ target, width, dark }: CanvasProps) {
   const { t } = useLingui();
   const { compiler, canvasOptions, providers, readOnly } = useEditor();
-  const takesFiles = useAfterFirstRender() && !readOnly && providers.images?.upload !== undefined;
+  const isDrawn = useAfterFirstRender();
+  const takesFiles = isDrawn && !readOnly && providers.images?.upload !== undefined;
   const isEmpty = useEditorState((state) => state.document.rows.length === 0);
   const body = useEditorState((state) => state.document.body);
   const [hover] = useState(createHoverState);
@@ -76,6 +78,7 @@ export function Canvas({ target, width, dark }: CanvasProps) {
           </HoverStateProvider>
           <DropIndicator />
           {takesFiles && <CanvasFiles />}
+          {isDrawn && <CanvasFonts />}
         </div>
       </section>
       <DockedBlockTools target={target} />

@@ -3,7 +3,7 @@ import { Field, SegmentedControl, Select, Switch } from '@x/ui';
 import type { SegmentsField, SelectField, ToggleField } from '../../definition/fields.ts';
 import { useLabel } from '../../context/editor-i18n.tsx';
 import { useEditor } from '../../context/environment.tsx';
-import { useFontOptions } from './font-options.ts';
+import { useFontNotice, useFontOptions } from './font-options.ts';
 import { useFieldText, type FieldViewProps } from './field-props.ts';
 
 function choiceText(value: unknown): string {
@@ -26,9 +26,10 @@ export function FontFieldView({ field, value, onChange }: FieldViewProps<SelectF
   ];
   const stored = choiceText(value);
   // A font that is gone stays chosen until the user chooses another one.
+  const notice = useFontNotice(stored);
   const isListed = stored === '' || options.some((option) => option.value === stored);
   return (
-    <Field {...useFieldText(field)} disabled={readOnly}>
+    <Field {...useFieldText(field)} {...(notice === undefined ? {} : { hint: notice })} disabled={readOnly}>
       <Select
         value={stored}
         options={isListed ? options : [{ value: stored, label: stored }, ...options]}

@@ -1,10 +1,12 @@
 'use client';
 import { useLingui } from '@lingui/react/macro';
-import { brandReference, completeBrand, type BrandReference } from '@x/email-compiler';
+import { brandReference, completeBrand, isBrandReference, type BrandReference } from '@x/email-compiler';
+import { useSyncExternalStore } from 'react';
 import { useEditor, useEditorState } from '../../context/environment.tsx';
 import { isFontField } from '../../definition/choices.tsx';
 import type { AnyField } from '../../definition/fields.ts';
 import type { DocumentChange } from '../../state/change.ts';
+import { fontStates } from '../../web-fonts/font-states.ts';
 
 interface FontOption {
   readonly value: string;
@@ -32,6 +34,16 @@ export function useFontOptions(): readonly FontOption[] {
   const fonts = [...(brand === undefined ? [] : completeBrand(brand).webFonts), ...(own ?? []), ...offered];
   const names = new Set(fonts.map(({ name }) => name));
   return [...referring, ...[...names].map((name) => ({ value: name, label: name }))];
+}
+
+/** Returns a sentence if the browser does not draw the chosen font, although a message may load it. */
+export function useFontNotice(chosen: string): string | undefined {
+  const { t } = useLingui();
+  const { brandValues } = useEditor();
+  const states = useSyncExternalStore(fontStates.subscribe, fontStates.get, fontStates.get);
+  const name = isBrandReference(chosen) ? brandValues.get(chosen) : chosen;
+  if (typeof name !== 'string' || states.get(name) !== 'replaced') return undefined;
+  return t`${name} could not be loaded here, so the canvas shows its replacement. Mail clients that load web fonts show ${name}.`;
 }
 
 /**
