@@ -4,7 +4,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { mountEditor, starter } from '../testing/mount.tsx';
 
 /** Address of a font that is in the repository. */
-const [, inter = ''] = /url\(["']?([^"')]*inter-latin-wght[^"')]*)/.exec(interStylesheet) ?? [];
+const [, interPath = ''] = /url\(["']?([^"')]*inter-latin-wght[^"')]*)/.exec(interStylesheet) ?? [];
+const inter = new URL(interPath, location.href).href;
 
 let count = 0;
 

@@ -43,7 +43,7 @@ async function addFaces(page: Document, name: string, url: string): Promise<void
   });
   const css = response.ok ? await response.text() : '';
   if (css.length > longestSheet) return;
-  const faces = facesIn(page, css, name, response.url === '' ? url : response.url);
+  const faces = facesIn(page, css, name, new URL(response.url || url, page.baseURI).href);
   for (const face of faces) page.fonts.add(face);
   try {
     await page.fonts.load(`16px "${name}"`);
