@@ -33,12 +33,18 @@ test('a preview and a test of a template are what a chosen contact would get', a
     await expect(page.getByText(/All blocks are shown/u)).toBeVisible();
     await page.getByRole('button', { name: /^Preview as/u }).click();
     await pickOption(page.getByLabel('Audience', { exact: true }), 'Autumn readers');
-    await page.getByRole('list', { name: 'Contacts' }).getByRole('button', { name: /ben@example\.net/u }).click();
+    await page
+      .getByRole('list', { name: 'Contacts' })
+      .getByRole('button', { name: /ben@example\.net/u })
+      .click();
     await expect(message).toContainText('Hello Ben');
     await expect(message).not.toContainText('Only for Ana');
     await page.getByRole('button', { name: /^Preview as/u }).click();
     await pickOption(page.getByLabel('Audience', { exact: true }), 'Autumn readers');
-    await page.getByRole('list', { name: 'Contacts' }).getByRole('button', { name: /ana@example\.net/u }).click();
+    await page
+      .getByRole('list', { name: 'Contacts' })
+      .getByRole('button', { name: /ana@example\.net/u })
+      .click();
     await expect(message).toContainText('Hello Ana');
     await expect(message).toContainText('Only for Ana');
   });
@@ -58,7 +64,10 @@ test('a preview and a test of a template are what a chosen contact would get', a
   await dialog.getByRole('button', { name: 'Test as No contact' }).click();
   await pickOption(page.getByLabel('Audience', { exact: true }), 'Autumn readers');
   await page.getByRole('searchbox', { name: 'Search contacts' }).fill('ben');
-  await page.getByRole('list', { name: 'Contacts' }).getByRole('button', { name: /ben@example\.net/u }).click();
+  await page
+    .getByRole('list', { name: 'Contacts' })
+    .getByRole('button', { name: /ben@example\.net/u })
+    .click();
   await expect(dialog.getByText(/the message that Ben would get/u)).toBeVisible();
   await dialog.getByLabel('Subject').fill('For {{first_name|you}}');
   await send.click();

@@ -58,6 +58,7 @@ export const editorLayers: readonly string[] = [
   'definition',
   'context',
   'surface',
+  'web-fonts',
   'fields',
   'blocks',
   'amp-preview',

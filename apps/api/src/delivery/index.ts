@@ -16,37 +16,25 @@ export {
   type RecipientSelection,
   selectRecipients,
 } from './ledger/recipients.ts';
-export type { FrozenMessage } from './message/compose.ts';
 export {
   type ContentType,
   formsAddress,
   freezeContent,
   type FreezeOptions,
   type FrozenContent,
-  ConditionTable,
   createFreezeTables,
-  recipientValues,
   trackedPaths,
 } from './message/freeze-message.ts';
 export { readLinkWords } from './message/link-words.ts';
-export { type MergeFormats, mergeValuesSchema, readMergeFormats } from './message/merge-formats.ts';
+export { mergeValuesSchema } from './message/merge-formats.ts';
 export { hiddenLinkPosition } from './message/hidden-link.ts';
 export { pageLinkOptions, recipientPaths } from './message/page-links.ts';
-export {
-  asHeader,
-  asMarkup,
-  asText,
-  fillToken,
-  personalise,
-  resolveTarget,
-  withoutHidden,
-  type Writer,
-} from './message/personalise.ts';
-export { mergeFields, type MergeValues, type Recipient } from './message/recipient.ts';
-export { createTokenWriter, mergeTagsOf, type Segment, splitAtTokens, type Token } from './message/token.ts';
+export { fillToken, resolveTarget, withoutHidden } from './message/personalise.ts';
+export { mergeFields, type MergeValues } from './message/recipient.ts';
+export { mergeTagsOf, type Segment, splitAtTokens, type Token } from './message/token.ts';
 export { sendSingleMessage, type SingleResult } from './single-messages/send-message.ts';
 export { readSentMessage, type SentMessage } from './sent-message/read-sent-message.ts';
-export { meetsAll, meetsFrom, type Meets } from './message/visible-parts.ts';
+export { meetsFrom } from './message/visible-parts.ts';
 export { type LinkParameter, withoutParameters } from './message/link-parameters.ts';
 export { utmAdder, writeUtm } from './message/utm.ts';
 export { registerTests } from './test-messages/register-tests.ts';
