@@ -1,8 +1,8 @@
-import type { Preview } from '@storybook/react-vite';
+import type { StoryContext } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 
 /** Fails for a story with the tag `sample` whose message has a problem. Runs in tests only. */
-export const checkSample: NonNullable<Preview['afterEach']> = async ({ tags, canvasElement }) => {
+export async function checkSample({ tags, canvasElement }: StoryContext): Promise<void> {
   if (import.meta.env['VITEST_STORYBOOK'] === undefined || !tags.includes('sample')) return;
   await waitFor(
     () => {
@@ -12,4 +12,4 @@ export const checkSample: NonNullable<Preview['afterEach']> = async ({ tags, can
     // The first story of a file loads the lint rules.
     { timeout: 30_000 },
   );
-};
+}
