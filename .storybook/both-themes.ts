@@ -1,5 +1,5 @@
 import { afterEach as checkAccessibility } from '@storybook/addon-a11y/preview';
-import type { Preview } from '@storybook/react-vite';
+import type { StoryContext } from '@storybook/react-vite';
 import { endTransitions } from '../tools/browser-styles.ts';
 
 /** Axe rules that depend on colors. All other rules give the same result in both themes. */
@@ -36,9 +36,9 @@ const isCheckedElsewhere = (title: string) =>
  * Switches a story to the other theme after its play function and checks its colors, which is faster than rendering the
  * story again. Runs in tests only.
  */
-export const checkOtherTheme: NonNullable<Preview['afterEach']> = async (context) => {
+export async function checkOtherTheme(context: StoryContext): Promise<void> {
   if (import.meta.env['VITEST_STORYBOOK'] === undefined || isCheckedElsewhere(context.title)) return;
   const theme = otherTheme[context.globals['theme'] === 'dark' ? 'dark' : 'light'];
   const a11y = { ...context.parameters['a11y'], options: { ...testOptions, runOnly: colorRules } };
   await inTheme(theme, () => checkAccessibility({ ...context, parameters: { ...context.parameters, a11y } }));
-};
+}

@@ -6,7 +6,7 @@ import {
   campaigns,
   notFound,
   refuse,
-  Refusal,
+  type Refusal,
   type Services,
   type Transaction,
 } from '../../platform/index.ts';
