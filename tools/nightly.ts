@@ -62,8 +62,16 @@ const steps: readonly Step[] = [
   {
     name: 'hands-end-to-end',
     command: [
-      ...['playwright', 'test', '--project', 'pglite', '--timeout', '1800000'],
-      ...['designer-path', 'campaign-path', 'small-windows', 'forced-colors'],
+      'playwright',
+      'test',
+      'designer-path',
+      'campaign-path',
+      'small-windows',
+      'forced-colors',
+      '--project',
+      'pglite',
+      '--timeout',
+      '1800000',
     ],
     environment: { HAND_SPEED: 'human' },
   },

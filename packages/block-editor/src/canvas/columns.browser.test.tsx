@@ -1,7 +1,7 @@
 import { coreBlocks, compile, createBlock, heading, locateBlock, type Block } from '@x/email-compiler';
 import { fillIn, keys, pointer } from '@x/hands/in-page';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { emptyColumns, filledColumns, messageWith } from '../testing/columns-message.ts';
 import { hasFocus, mountEditor, surfaceOf, editedText, joinUndoSteps } from '../testing/mount.tsx';
 
