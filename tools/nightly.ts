@@ -1,4 +1,10 @@
+import { globSync, readFileSync } from 'node:fs';
 import { runGroups, type Step } from './run-steps.ts';
+
+/** Tests that move a pointer, a finger or keys as a person does. */
+const handTests = globSync('{apps,packages}/*/src/**/*.browser.test.tsx').filter((file) =>
+  readFileSync(file, 'utf8').includes("from '@x/hands/in-page'"),
+);
 
 /**
  * Runs the tests that are too slow for the test command. The times were measured on two cores.
@@ -46,6 +52,28 @@ const steps: readonly Step[] = [
     name: 'stories',
     command: ['vitest', 'run', '--project', 'storybook'],
     environment: { EVERY_THEME: '1' },
+  },
+  // The test command moves the hands as quickly as the browser allows.
+  {
+    name: 'hands',
+    command: ['vitest', 'run', '--project', 'browser', '--testTimeout', '300000', ...handTests],
+    environment: { HAND_SPEED: 'human' },
+  },
+  {
+    name: 'hands-end-to-end',
+    command: [
+      'playwright',
+      'test',
+      'designer-path',
+      'campaign-path',
+      'small-windows',
+      'forced-colors',
+      '--project',
+      'pglite',
+      '--timeout',
+      '1800000',
+    ],
+    environment: { HAND_SPEED: 'human' },
   },
   // About 45 minutes, for 500 interrupted campaigns on each database.
   {

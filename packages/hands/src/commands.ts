@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { defineBrowserCommand } from '@vitest/browser-playwright';
 import { Finger } from './finger.ts';
 import { Keys } from './keys.ts';
+import { Pen } from './pen.ts';
 import { pointerOf, type PressOptions } from './pointer.ts';
 import type { Spot } from './sight.ts';
 
@@ -11,6 +12,14 @@ function fingerOf(page: Page): Promise<Finger> {
   const finger = fingers.get(page) ?? Finger.on(page);
   fingers.set(page, finger);
   return finger;
+}
+
+const pens = new WeakMap<Page, Promise<Pen>>();
+
+function penOf(page: Page): Promise<Pen> {
+  const pen = pens.get(page) ?? Pen.on(page);
+  pens.set(page, pen);
+  return pen;
 }
 
 /** Commands of Vitest's browser provider. Targets are selectors of Vitest's locators, in the frame of the test. */
@@ -30,6 +39,9 @@ export const handCommands = {
   pointerCarryTo: defineBrowserCommand<[target: string, at?: Spot]>(({ page, iframe }, target, at) =>
     pointerOf(page).carryTo(iframe.locator(target), at),
   ),
+  pointerDragBy: defineBrowserCommand<[from: string, x: number, y: number, holding?: readonly string[]]>(
+    ({ page, iframe }, from, x, y, holding) => pointerOf(page).dragBy(iframe.locator(from), x, y, holding),
+  ),
   pointerDrop: defineBrowserCommand(({ page }) => pointerOf(page).drop()),
   fingerTap: defineBrowserCommand<[target: string, at?: Spot]>(async ({ page, iframe }, target, at) =>
     (await fingerOf(page)).tap(iframe.locator(target), at),
@@ -48,14 +60,23 @@ export const handCommands = {
     (await fingerOf(page)).carryBy(x, y),
   ),
   fingerDrop: defineBrowserCommand(async ({ page }) => (await fingerOf(page)).drop()),
+  fingerAbort: defineBrowserCommand(async ({ page }) => (await fingerOf(page)).abort()),
   fingerLift: defineBrowserCommand(async ({ page }) => {
     const finger = await fingerOf(page);
     fingers.delete(page);
     await finger.lift();
   }),
+  penPickUp: defineBrowserCommand<[target: string, at?: Spot]>(async ({ page, iframe }, target, at) =>
+    (await penOf(page)).pickUp(iframe.locator(target), at),
+  ),
+  penCarryBy: defineBrowserCommand<[x: number, y: number]>(async ({ page }, x, y) =>
+    (await penOf(page)).carryBy(x, y),
+  ),
+  penDrop: defineBrowserCommand(async ({ page }) => (await penOf(page)).drop()),
   keyPress: defineBrowserCommand<[key: string]>(({ page }, key) => new Keys(page).press(key)),
   keyType: defineBrowserCommand<[text: string]>(({ page }, text) => new Keys(page).type(text)),
   keyReplaceWith: defineBrowserCommand<[text: string]>(({ page }, text) => new Keys(page).replaceWith(text)),
+  keyPasteOver: defineBrowserCommand<[text: string]>(({ page }, text) => new Keys(page).pasteOver(text)),
   keyReach: defineBrowserCommand<[target: string]>(({ page, iframe }, target) =>
     new Keys(page).reach(iframe.locator(target)),
   ),

@@ -35,8 +35,8 @@ export class Finger {
     await this.#session.detach();
   }
 
-  async #touch(type: 'touchStart' | 'touchMove' | 'touchEnd'): Promise<void> {
-    const touchPoints = type === 'touchEnd' ? [] : [this.#place];
+  async #touch(type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel'): Promise<void> {
+    const touchPoints = type === 'touchEnd' || type === 'touchCancel' ? [] : [this.#place];
     await this.#session.send('Input.dispatchTouchEvent', { type, touchPoints });
   }
 
@@ -123,5 +123,10 @@ export class Finger {
   async drop(): Promise<void> {
     await rest('drop');
     await this.#touch('touchEnd');
+  }
+
+  /** Ends a drag as a system does that needs the finger for a gesture of its own. */
+  async abort(): Promise<void> {
+    await this.#touch('touchCancel');
   }
 }

@@ -30,6 +30,8 @@ export const pointer = {
   press: (target: Target, options?: PressOptions) => commands.pointerPress(selectorOf(target), options),
   pickUp: (target: Target, at?: Spot) => commands.pointerPickUp(selectorOf(target), at),
   carryTo: (target: Target, at?: Spot) => commands.pointerCarryTo(selectorOf(target), at),
+  dragBy: (from: Target, x: number, y: number, holding?: readonly string[]) =>
+    commands.pointerDragBy(selectorOf(from), x, y, holding),
   drop: () => commands.pointerDrop(),
   async drag(from: Target, to: Target, at?: Spot) {
     await pointer.pickUp(from);
@@ -47,7 +49,15 @@ export const finger = {
   carryTo: (target: Target, at?: Spot) => commands.fingerCarryTo(selectorOf(target), at),
   carryBy: (x: number, y: number) => commands.fingerCarryBy(x, y),
   drop: () => commands.fingerDrop(),
+  abort: () => commands.fingerAbort(),
   lift: () => commands.fingerLift(),
+};
+
+/** A pen. */
+export const pen = {
+  pickUp: (target: Target, at?: Spot) => commands.penPickUp(selectorOf(target), at),
+  carryBy: (x: number, y: number) => commands.penCarryBy(x, y),
+  drop: () => commands.penDrop(),
 };
 
 /** The keyboard. Keys go where the focus is. */
@@ -55,5 +65,12 @@ export const keys = {
   press: (key: string) => commands.keyPress(key),
   type: (text: string) => commands.keyType(text),
   replaceWith: (text: string) => commands.keyReplaceWith(text),
+  pasteOver: (text: string) => commands.keyPasteOver(text),
   reach: (target: Target) => commands.keyReach(selectorOf(target)),
 };
+
+/** Presses a field and types over what it contains. */
+export async function fillIn(field: Target, text: string): Promise<void> {
+  await pointer.press(field);
+  await keys.replaceWith(text);
+}

@@ -31,16 +31,29 @@ export class Keys {
 
   /** Selects what is in the field that has the focus, and types over it. */
   async replaceWith(text: string): Promise<void> {
-    await expectCaret(this.#page);
-    await this.press('ControlOrMeta+a');
+    await this.#selectAll();
     if (text === '') await this.press('Delete');
     else await this.type(text);
+  }
+
+  /** Inserts a long text over what is in the field that has the focus, all at once as a paste does. */
+  async pasteOver(text: string): Promise<void> {
+    await this.#selectAll();
+    await rest('key');
+    await this.#page.keyboard.insertText(text);
+  }
+
+  async #selectAll(): Promise<void> {
+    await expectCaret(this.#page);
+    await this.press('ControlOrMeta+a');
   }
 
   /** Goes to a control with the tabulator. */
   async reach(control: Locator): Promise<void> {
     await control.waitFor({ state: 'visible' });
-    const isFocused = () => control.evaluate((element) => element.matches(':focus'));
+    // Unlike `evaluate`, does not wait for a control that went away on the way, such as one of another tab.
+    const isFocused = () =>
+      control.evaluateAll((found) => found.some((element) => element.matches(':focus')));
     for (let tabs = 0; tabs < mostTabs; tabs++) {
       if (await isFocused()) return;
       await this.press('Tab');

@@ -116,6 +116,15 @@ export class Pointer {
     await this.drop();
   }
 
+  /** Drags a target, holding keys such as `Shift` on the way. */
+  async dragBy(from: Locator, x: number, y: number, holding: readonly string[] = []): Promise<void> {
+    await this.pickUp(from);
+    for (const key of holding) await this.#page.keyboard.down(key);
+    await this.carryBy(x, y);
+    await this.drop();
+    for (const key of holding) await this.#page.keyboard.up(key);
+  }
+
   async #turnWheel({ from, by }: ScrollWay): Promise<void> {
     await this.travel(from);
     await this.#page.mouse.wheel(notches(by.x), notches(by.y));

@@ -12,12 +12,18 @@ export const rests = {
   drop: 250,
 } as const;
 
+const paces: ReadonlyMap<string, number> = new Map([
+  ['instant', 0],
+  ['human', 1],
+]);
+
 /**
- * Waits as a person would. `HAND_SPEED` multiplies the time: 0, the default, does not wait, and 1 is a person's pace.
- * Nothing may depend on these rests, because people differ.
+ * Waits as a person would if `HAND_SPEED` is `human`. By default it is `instant`, and nothing waits. Nothing may depend
+ * on these rests, because people differ.
  */
 export async function rest(kind: keyof typeof rests): Promise<void> {
-  const pace = Number(process.env['HAND_SPEED'] ?? '0');
-  if (!(pace >= 0)) throw new Error('HAND_SPEED must be a number from 0, where 1 is a person’s pace.');
+  const speed = process.env['HAND_SPEED'] ?? 'instant';
+  const pace = paces.get(speed);
+  if (pace === undefined) throw new Error(`HAND_SPEED must be instant or human (got "${speed}").`);
   if (pace > 0) await setTimeout(rests[kind] * pace);
 }

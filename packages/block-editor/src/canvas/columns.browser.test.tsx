@@ -1,6 +1,7 @@
 import { coreBlocks, compile, createBlock, heading, locateBlock, type Block } from '@x/email-compiler';
+import { fillIn, keys, pointer } from '@x/hands/in-page';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { emptyColumns, filledColumns, messageWith } from '../testing/columns-message.ts';
 import { hasFocus, mountEditor, surfaceOf, editedText, joinUndoSteps } from '../testing/mount.tsx';
 
@@ -31,7 +32,7 @@ describe('columns in the canvas', () => {
   test('look as compiled, in desktop and mobile width', async () => {
     const message = two();
     const { screen } = await mountEditor({ defaultDocument: message });
-    await screen.getByRole('radio', { name: 'Fallback' }).click();
+    await pointer.press(screen.getByRole('radio', { name: 'Fallback' }));
     const frame = document.createElement('iframe');
     frame.style.cssText = 'position:fixed;left:0;top:0;border:0;height:900px;opacity:0;pointer-events:none';
     document.body.append(frame);
@@ -39,7 +40,7 @@ describe('columns in the canvas', () => {
       { width: 600, name: 'Desktop' },
       { width: 390, name: 'Mobile' },
     ]) {
-      await screen.getByRole('radio', { name }).click();
+      await pointer.press(screen.getByRole('radio', { name }));
       frame.style.width = `${width}px`;
       frame.srcdoc = compile(message, known).html;
       await new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
@@ -56,14 +57,14 @@ describe('columns in the canvas', () => {
 
   test('a click selects the inner block; Escape selects the columns, then nothing', async () => {
     const { screen } = await mountEditor({ defaultDocument: two() });
-    await userEvent.click(group('bch1'));
+    await pointer.press(group('bch1'));
     expect(selectedId()).toBe('bch1');
     await expect.element(screen.getByRole('textbox', { name: 'Heading text' })).toSatisfy(hasFocus);
-    await userEvent.keyboard('{Escape}');
+    await keys.press('Escape');
     expect(document.activeElement).toBe(group('bch1'));
-    await userEvent.keyboard('{Escape}');
+    await keys.press('Escape');
     expect([selectedId(), document.activeElement]).toEqual(['bc', group('bc')]);
-    await userEvent.keyboard('{Escape}');
+    await keys.press('Escape');
     expect(selectedId()).toBeUndefined();
   });
 
@@ -87,9 +88,10 @@ describe('columns in the canvas', () => {
   test('text in a column is edited in place, and undone in one step', async () => {
     joinUndoSteps();
     const { screen, documentNow, handle } = await mountEditor({ defaultDocument: two() });
-    await userEvent.click(group('bcp0'));
+    await pointer.press(group('bcp0'));
     await expect.element(screen.getByRole('textbox', { name: 'Paragraph text' })).toSatisfy(hasFocus);
-    await userEvent.keyboard('{Control>}{End}{/Control} New words');
+    await keys.press('Control+End');
+    await keys.type(' New words');
     expect(editedText().textContent).toContain('New words');
     expect(JSON.stringify(locateBlock(documentNow(), 'bcp0', known)?.block.content)).toContain('New words');
     handle().undo();
@@ -107,19 +109,19 @@ describe('columns in the canvas', () => {
     await expect.element(toolbar.getByRole('button', { name: 'Duplicate' })).toBeVisible();
     expect(toolbar.getByRole('button', { name: 'Move up' }).elements()).toHaveLength(up ? 1 : 0);
     expect(toolbar.getByRole('button', { name: 'Move down' }).elements()).toHaveLength(down ? 1 : 0);
-    await toolbar.getByRole('button', { name: 'Select Columns block' }).click();
+    await pointer.press(toolbar.getByRole('button', { name: 'Select Columns block' }));
     expect(selectedId()).toBe('bc');
   });
 
   test('moves, clones and deletes inside a column', async () => {
     const { screen, handle, documentNow } = await mountEditor({ defaultDocument: two() });
     handle().select('bcp0');
-    await screen.getByRole('button', { name: 'Move up' }).click();
+    await pointer.press(screen.getByRole('button', { name: 'Move up' }));
     expect(columnsOf(documentNow().rows)).toBe('bcp0 bch0 bcb0 | bch1 bcp1 bcb1');
-    await screen.getByRole('button', { name: 'Duplicate' }).click();
+    await pointer.press(screen.getByRole('button', { name: 'Duplicate' }));
     const copy = selectedId() ?? '';
     expect(columnsOf(documentNow().rows)).toBe(`bcp0 ${copy} bch0 bcb0 | bch1 bcp1 bcb1`);
-    await screen.getByRole('button', { name: 'Delete' }).click();
+    await pointer.press(screen.getByRole('button', { name: 'Delete' }));
     expect(columnsOf(documentNow().rows)).toBe('bcp0 bch0 bcb0 | bch1 bcp1 bcb1');
     expect(document.activeElement).toBe(group('bch0'));
   });
@@ -127,7 +129,7 @@ describe('columns in the canvas', () => {
   test('the copy of a columns block has new ids throughout', async () => {
     const { screen, handle, documentNow } = await mountEditor({ defaultDocument: two() });
     handle().select('bc');
-    await screen.getByRole('button', { name: 'Duplicate' }).click();
+    await pointer.press(screen.getByRole('button', { name: 'Duplicate' }));
     const ids = [...document.querySelectorAll<HTMLElement>('[data-block-id]')].map(
       (element) => element.dataset['blockId'],
     );
@@ -140,9 +142,9 @@ describe('columns in the canvas', () => {
     const { screen, documentNow } = await mountEditor({
       defaultDocument: messageWith(emptyColumns('bc', 3)),
     });
-    await screen.getByRole('button', { name: 'Add a block to column 2' }).click();
+    await pointer.press(screen.getByRole('button', { name: 'Add a block to column 2' }));
     expect(screen.getByRole('menuitem', { name: 'Columns' }).elements()).toHaveLength(0);
-    await screen.getByRole('menuitem', { name: 'Paragraph' }).click();
+    await pointer.press(screen.getByRole('menuitem', { name: 'Paragraph' }));
     const added = selectedId() ?? '';
     expect(columnsOf(documentNow().rows)).toBe(` | ${added} | `);
     await expect.element(screen.getByRole('textbox', { name: 'Paragraph text' })).toSatisfy(hasFocus);
@@ -152,21 +154,21 @@ describe('columns in the canvas', () => {
   test('the plus button inserts a block into the same column', async () => {
     const { screen, documentNow } = await mountEditor({ defaultDocument: two() });
     const { height } = group('bcp1').getBoundingClientRect();
-    await userEvent.hover(group('bcp1'), { position: { x: 40, y: height - 4 } });
-    expect(group('bcp1').dataset['hovered']).toBe('bottom');
+    await pointer.moveTo(group('bcp1'), { x: 40, y: height - 4 });
+    await expect.poll(() => group('bcp1').dataset['hovered']).toBe('bottom');
     expect(group('bc').dataset['hovered']).toBe('inside');
-    await screen.getByRole('button', { name: 'Add below the Paragraph block' }).click();
-    await screen.getByRole('menuitem', { name: 'Divider' }).click();
+    await pointer.press(screen.getByRole('button', { name: 'Add below the Paragraph block' }));
+    await pointer.press(screen.getByRole('menuitem', { name: 'Divider' }));
     expect(columnsOf(documentNow().rows)).toBe(`bch0 bcp0 bcb0 | bch1 bcp1 ${selectedId()} bcb1`);
   });
 
   test('hovering the top or bottom edge of a columns block hovers that block', async () => {
     await mountEditor({ defaultDocument: two() });
     const { height } = group('bc').getBoundingClientRect();
-    await userEvent.hover(group('bc'), { position: { x: 100, y: 3 } });
-    expect(group('bc').dataset['hovered']).toBe('top');
-    await userEvent.hover(group('bc'), { position: { x: 100, y: height - 3 } });
-    expect(group('bc').dataset['hovered']).toBe('bottom');
+    await pointer.moveTo(group('bc'), { x: 100, y: 3 });
+    await expect.poll(() => group('bc').dataset['hovered']).toBe('top');
+    await pointer.moveTo(group('bc'), { x: 100, y: height - 3 });
+    await expect.poll(() => group('bc').dataset['hovered']).toBe('bottom');
   });
 
   test('arrow keys visit all blocks across columns, and move blocks between columns', async () => {
@@ -174,14 +176,17 @@ describe('columns in the canvas', () => {
     handle().select('bheading');
     const visited: (string | undefined)[] = [];
     for (const key of ['Down', 'Down', 'Right', 'Down', 'Left', 'Up', 'Up']) {
-      await userEvent.keyboard(`{Arrow${key}}`);
+      await keys.press(`Arrow${key}`);
       visited.push((document.activeElement as HTMLElement).dataset['blockId']);
     }
     expect(visited).toEqual(['bc', 'bch0', 'bch1', 'bcp1', 'bch0', 'bc', 'bheading']);
-    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Alt>}{ArrowDown}{ArrowRight}{/Alt}');
+    await keys.press('ArrowDown');
+    await keys.press('ArrowDown');
+    await keys.press('Alt+ArrowDown');
+    await keys.press('Alt+ArrowRight');
     expect(columnsOf(documentNow().rows)).toBe('bcp0 bcb0 | bch1 bch0 bcp1 bcb1');
     expect(document.activeElement).toBe(group('bch0'));
-    await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
+    await keys.press('Alt+ArrowRight');
     expect(columnsOf(documentNow().rows)).toBe('bcp0 bcb0 | bch1 bch0 bcp1 bcb1');
   });
 
@@ -190,11 +195,11 @@ describe('columns in the canvas', () => {
       defaultDocument: messageWith(filledColumns('bc', 4)),
     });
     handle().select('bc');
-    await screen.getByRole('radio', { name: '2' }).click();
+    await pointer.press(screen.getByRole('radio', { name: '2' }));
     expect(columnsOf(documentNow().rows)).toBe('bch0 bcp0 | bch1 bcp1 bch2 bcp2 bch3 bcp3');
-    await screen.getByRole('radio', { name: '4 : 8' }).click();
+    await pointer.press(screen.getByRole('radio', { name: '4 : 8' }));
     expect(locateBlock(documentNow(), 'bc', known)?.block.config['spans']).toEqual([4, 8]);
-    await screen.getByRole('spinbutton', { name: 'Width of column 1' }).fill('9');
+    await fillIn(screen.getByRole('spinbutton', { name: 'Width of column 1' }), '9');
     expect(locateBlock(documentNow(), 'bc', known)?.block.config['spans']).toEqual([9, 3]);
     expect(group('bch0').getBoundingClientRect().width).toBe(408);
   });
@@ -208,8 +213,8 @@ describe('columns in the canvas', () => {
     const toolbar = () => getComputedStyle(screen.getByRole('complementary').element()).backgroundColor;
     const [ink, panel] = [readPixels(), toolbar()];
     const choose = async (client: string) => {
-      await screen.getByRole('button', { name: /^Dark mode/ }).click();
-      await screen.getByRole('menuitemradio', { name: client }).click();
+      await pointer.press(screen.getByRole('button', { name: /^Dark mode/ }));
+      await pointer.press(screen.getByRole('menuitemradio', { name: client }));
     };
     await choose('Outlook for Windows');
     await expect.poll(readPixels).not.toBe(ink);

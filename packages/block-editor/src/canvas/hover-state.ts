@@ -1,5 +1,5 @@
 'use client';
-import { createContext, useContext, type PointerEvent } from 'react';
+import { createContext, useContext, useEffect, type PointerEvent } from 'react';
 import { createKeyedStore, type KeyedStore, useKeyed } from '../state/keyed-store.ts';
 import { isElement } from '../context/realm.ts';
 import { createApproach, patience } from './approach.ts';
@@ -19,6 +19,8 @@ export interface HoverState extends Pick<KeyedStore<Hover>, 'get' | 'subscribe'>
   /** Hovers the block under the pointer. */
   readonly follow: (event: PointerEvent<HTMLElement>) => void;
   readonly leave: () => void;
+  /** Keeps the hover as it is. Returns a function that ends this. */
+  readonly hold: () => () => void;
 }
 
 export function createHoverState(): HoverState {
@@ -26,6 +28,8 @@ export function createHoverState(): HoverState {
   const approach = createApproach();
   let before: Hovered | null = null;
   let later: ReturnType<typeof setTimeout> | undefined;
+  let holds = 0;
+  let hasLeft = false;
 
   function hover(hovered: Hovered | null): void {
     if (isSameHover(before, hovered)) return;
@@ -36,6 +40,8 @@ export function createHoverState(): HoverState {
     get,
     subscribe,
     follow(event) {
+      hasLeft = false;
+      if (holds > 0) return;
       const hovered = hoveredAt(event);
       if (hovered === undefined) return;
       const { blockId } = before ?? {};
@@ -50,7 +56,16 @@ export function createHoverState(): HoverState {
     },
     leave() {
       clearTimeout(later);
-      hover(null);
+      hasLeft = true;
+      if (holds === 0) hover(null);
+    },
+    hold() {
+      clearTimeout(later);
+      holds++;
+      return () => {
+        holds--;
+        if (holds === 0 && hasLeft) hover(null);
+      };
     },
   };
 }
@@ -64,6 +79,15 @@ export const HoverStateProvider = HoverStateContext.Provider;
 
 export function useHover(blockId: string): Hover | null {
   return useKeyed(useContext(HoverStateContext), blockId) ?? null;
+}
+
+/**
+ * Keeps the hover while a menu of the hovered block is open. The pointer crosses other blocks on its way into the menu,
+ * which would vanish with the tools of its block.
+ */
+export function useHeldHover(isHeld: boolean): void {
+  const { hold } = useContext(HoverStateContext);
+  useEffect(() => (isHeld ? hold() : undefined), [isHeld, hold]);
 }
 
 /**

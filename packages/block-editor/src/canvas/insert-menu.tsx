@@ -6,6 +6,7 @@ import { Plus } from 'lucide-react';
 import { useState, type ComponentType, type MouseEvent, type ReactElement } from 'react';
 import { rememberFocus } from '../context/remember-focus.ts';
 import { useEditor } from '../context/environment.tsx';
+import { useHeldHover } from './hover-state.ts';
 import type { InsertMenuPopupProps } from './insert-menu-popup.tsx';
 
 export interface InsertMenuProps {
@@ -60,6 +61,7 @@ export function PlusButton({ blockId, title, side, visible }: PlusButtonProps) {
   const { t } = useLingui();
   const { store, known, insertable } = useEditor();
   const [open, setOpen] = useState(false);
+  useHeldHover(open);
   const at = () => {
     const place = locateBlock(store.getState().document, blockId, known)?.place;
     return place === undefined || side === 'above' ? place : { ...place, index: place.index + 1 };

@@ -35,6 +35,15 @@ const ways = [
     },
   },
   {
+    way: 'a press in the menu below a block',
+    add: async (title: string) => {
+      const { width, height } = block('Image').element().getBoundingClientRect();
+      await pointer.moveTo(block('Image'), { x: width / 2, y: height - 20 });
+      await pointer.press(page.getByRole('button', { name: 'Add below the Image block' }));
+      await pointer.press(page.getByRole('menuitem', { name: title, exact: true }));
+    },
+  },
+  {
     way: 'the shortcut on a block',
     add: async (title: string) => {
       await keys.reach(block('Heading').first());

@@ -1,8 +1,8 @@
 import { defineBlock, html, type Block, type EmailDocument } from '@x/email-compiler';
 import * as v from 'valibot';
-import { pointer } from '@x/hands/in-page';
+import { keys, pointer, type Target } from '@x/hands/in-page';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { coreBlockEditors, defineBlockEditor } from '../index.ts';
 import { filledColumns, messageWith, smallHeading } from '../testing/columns-message.ts';
 import { mountEditor } from '../testing/mount.tsx';
@@ -66,21 +66,36 @@ async function mounted() {
   return editor;
 }
 
-test.each<[string, (editor: Awaited<ReturnType<typeof mountEditor>>) => Promise<void> | void]>([
+type Mounted = Awaited<ReturnType<typeof mountEditor>>;
+
+const heading = () => page.getByRole('group', { name: 'Heading block' }).first();
+const radio = (name: string) => page.getByRole('radio', { name });
+
+/** Moves the pointer to a target. The blocks that it meets on its way render, because they are hovered. */
+async function goTo(target: Target) {
+  await pointer.moveTo(target);
+  compiled.clear();
+  drawn.clear();
+}
+
+test.each<[string, (editor: Mounted) => Promise<void> | void]>([
   ['selecting another block', ({ handle }) => handle().select('bfirst')],
   [
     'typing in another block',
-    async ({ screen }) => {
-      await screen.getByRole('group', { name: 'Heading block' }).first().click();
-      await userEvent.keyboard('abc');
+    async () => {
+      await goTo(heading());
+      await pointer.press(heading());
+      await keys.type('abc');
     },
   ],
   [
     'typing in another block of the same column',
     async () => {
       const paragraph = document.querySelector('[data-block-id="bcp0"]');
-      if (paragraph !== null) await userEvent.click(paragraph);
-      await userEvent.keyboard('abc');
+      if (paragraph === null) throw new Error('The column has no paragraph.');
+      await goTo(paragraph);
+      await pointer.press(paragraph);
+      await keys.type('abc');
     },
   ],
   ['adding a block before it', ({ handle }) => void handle().insert('divider', 0)],
@@ -88,7 +103,8 @@ test.each<[string, (editor: Awaited<ReturnType<typeof mountEditor>>) => Promise<
     'moving another block',
     async ({ screen, handle }) => {
       handle().select('bfirst');
-      await screen.getByRole('button', { name: 'Move up' }).click();
+      await goTo(screen.getByRole('button', { name: 'Move up' }));
+      await pointer.press(screen.getByRole('button', { name: 'Move up' }));
     },
   ],
   [
@@ -112,8 +128,12 @@ test.each<[string, (editor: Awaited<ReturnType<typeof mountEditor>>) => Promise<
       handle().select('bfirst');
       const grip = screen.getByRole('button', { name: 'Move Heading block' });
       await expect.element(grip).toBeVisible();
-      (grip.element() as HTMLElement).focus();
-      await userEvent.keyboard(' {ArrowDown}{ArrowDown}{ArrowDown} ');
+      await keys.reach(grip);
+      await keys.press('Space');
+      await keys.press('ArrowDown');
+      await keys.press('ArrowDown');
+      await keys.press('ArrowDown');
+      await keys.press('Space');
     },
   ],
 ])('%s neither renders nor compiles the other blocks', async (_, step) => {
@@ -126,10 +146,11 @@ test.each<[string, (editor: Awaited<ReturnType<typeof mountEditor>>) => Promise<
 });
 
 test('switching the target renders all blocks', async () => {
-  const { screen } = await mounted();
-  await screen.getByRole('radio', { name: 'Mobile' }).click();
+  await mounted();
+  await goTo(radio('Mobile'));
+  await pointer.press(radio('Mobile'));
   expect([...drawn]).toEqual([]);
-  await screen.getByRole('radio', { name: 'Fallback' }).click();
-  await screen.getByRole('radio', { name: 'AMP' }).click();
+  await pointer.press(radio('Fallback'));
+  await pointer.press(radio('AMP'));
   expect([...drawn.keys()].toSorted()).toEqual(['bcount1', 'bcount2', 'bcount3']);
 });

@@ -1,6 +1,7 @@
 import { button, compile, coreBlocks, type Block } from '@x/email-compiler';
+import { keys, pointer } from '@x/hands/in-page';
 import { describe, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import {
   coreBlockEditors,
   custom,
@@ -75,11 +76,12 @@ describe('the ref', () => {
 test('the host hears of each selection once', async () => {
   const onSelect = vi.fn<NonNullable<BlockEditorProps['onSelect']>>();
   await mountEditor({ onSelect });
-  await block('Heading').click();
+  await pointer.press(block('Heading'));
   await expect.element(page.getByRole('textbox', { name: 'Heading text' })).toSatisfy(hasFocus);
-  await userEvent.keyboard('typed');
-  await block('Paragraph').click({ modifiers: ['Shift'] });
-  await userEvent.keyboard('{Escape}{Escape}');
+  await keys.type('typed');
+  await pointer.press(block('Paragraph'), { holding: ['Shift'] });
+  await keys.press('Escape');
+  await keys.press('Escape');
   expect(onSelect.mock.calls.map(([selection]) => selection)).toEqual([
     { blockId: 'bheading', blockIds: ['bheading'] },
     { blockId: 'bwriting', blockIds: ['bheading', 'bpicture', 'bwriting'] },
@@ -100,11 +102,11 @@ test('new blocks have the defaults of the host', async () => {
       },
     },
   });
-  await screen.getByRole('button', { name: 'Add Heading block' }).click();
+  await pointer.press(screen.getByRole('button', { name: 'Add Heading block' }));
   await expect.poll(() => editedText().textContent).toBe('Ours');
-  await screen.getByRole('button', { name: 'Deselect block' }).click();
-  await screen.getByRole('tab', { name: 'Blocks' }).click();
-  await screen.getByRole('button', { name: 'Add Button block' }).click();
+  await pointer.press(screen.getByRole('button', { name: 'Deselect block' }));
+  await pointer.press(screen.getByRole('tab', { name: 'Blocks' }));
+  await pointer.press(screen.getByRole('button', { name: 'Add Button block' }));
   const added = documentNow().rows.findLast(({ type }) => type === 'button');
   const { colors } = button.defaults.config;
   expect(added?.config['colors']).toEqual({ ...colors, button: '#8a1c3b' });
@@ -136,9 +138,9 @@ test('the canvas has the widths of the host', async () => {
   });
   const width = () => document.querySelector('[data-canvas-page]')?.getBoundingClientRect().width;
   expect(width()).toBe(480);
-  await screen.getByRole('radio', { name: 'Watch' }).click();
+  await pointer.press(screen.getByRole('radio', { name: 'Watch' }));
   await expect.poll(width).toBe(200);
-  await screen.getByRole('radio', { name: 'Wide' }).click();
+  await pointer.press(screen.getByRole('radio', { name: 'Wide' }));
   await expect.poll(width).toBe(600);
   expect(screen.getByRole('radio', { name: 'Desktop' }).elements()).toHaveLength(0);
 });
@@ -161,7 +163,7 @@ test('the bar and the panel have places for the host', async () => {
   handle().select('bheading');
   await expect.element(screen.getByLabelText('Kind')).toHaveTextContent('heading');
   handle().select(null);
-  await screen.getByRole('tab', { name: 'Settings' }).click();
+  await pointer.press(screen.getByRole('tab', { name: 'Settings' }));
   await expect.element(screen.getByLabelText('Kind')).toHaveTextContent('message');
 });
 
@@ -182,7 +184,7 @@ test('the panel of a core block takes fields of the host', async () => {
   const { screen, handle, documentNow } = await mountEditor({ blocks });
   handle().select('bheading');
   await expect.element(screen.getByRole('combobox', { name: 'Font', exact: true })).toBeInTheDocument();
-  await screen.getByRole('button', { name: 'Name it' }).click();
+  await pointer.press(screen.getByRole('button', { name: 'Name it' }));
   expect(documentNow().rows[0]?.label).toBe('Campaign');
 });
 
@@ -205,13 +207,13 @@ describe('the image picker of the host', () => {
     );
     const { screen, handle, documentNow } = await mountEditor({ chooseImage });
     handle().select('bpicture');
-    await screen.getByRole('button', { name: 'Choose image' }).click();
+    await pointer.press(screen.getByRole('button', { name: 'Choose image' }));
     await expect.poll(() => dialog.isConnected).toBe(true);
     dialog.style.cssText = 'position:fixed;z-index:99;top:0;left:0';
-    await userEvent.click(dialog);
+    await pointer.press(dialog);
     await expect.poll(() => documentNow().rows[1]?.config['image']).toMatchObject(asset);
     expect(chooseImage).toHaveBeenCalledExactlyOnceWith({ current: null });
-    await screen.getByRole('button', { name: 'Change image' }).click();
+    await pointer.press(screen.getByRole('button', { name: 'Change image' }));
     expect(chooseImage.mock.lastCall?.[0].current).toMatchObject(asset);
   });
 
@@ -223,11 +225,11 @@ describe('the image picker of the host', () => {
     handle().select('bpicture');
     const choose = screen.getByRole('button', { name: 'Choose image' });
     chooseImage.mockRejectedValueOnce(new Error('The pictures are unavailable. Try again in a moment.'));
-    await choose.click();
+    await pointer.press(choose);
     await expect.element(screen.getByRole('alert')).toMatchTextContent(/^The pictures are unavailable/);
     expect(onError.mock.lastCall?.[0].source).toBe('chooseImage');
     chooseImage.mockResolvedValueOnce(null);
-    await choose.click();
+    await pointer.press(choose);
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
     expect(documentNow()).toBe(before);
   });
@@ -246,7 +248,7 @@ test('special links are listed under the groups of the host', async () => {
     ],
   });
   handle().select('bbuttons');
-  await screen.getByRole('button', { name: 'Insert address' }).click();
+  await pointer.press(screen.getByRole('button', { name: 'Insert address' }));
   await expect.element(screen.getByText('Our shop')).toBeInTheDocument();
   await expect.element(screen.getByRole('option', { name: 'Invite a friend' })).toBeInTheDocument();
   await expect.element(screen.getByRole('option', { name: 'Help' })).toBeInTheDocument();

@@ -1,4 +1,5 @@
 import { createBlock, paragraph, paragraphOf, type RichText } from '@x/email-compiler';
+import { fillIn, keys, pointer } from '@x/hands/in-page';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { hasFocus, mountEditor, editedText, starter } from '../testing/mount.tsx';
@@ -9,12 +10,11 @@ async function selectWord(
   size?: Parameters<typeof mountEditor>[1],
 ) {
   const mounted = await mountEditor({}, size);
-  await mounted.screen.getByRole('group', { name: `${name} block` }).click();
+  await pointer.press(mounted.screen.getByRole('group', { name: `${name} block` }));
   const text = mounted.screen.getByRole('textbox', { name: `${name} text` });
   await expect.element(text).toSatisfy(hasFocus);
-  await userEvent.keyboard(
-    '{Control>}a{/Control}{Delete}one two{Shift>}{ArrowLeft}{ArrowLeft}{ArrowLeft}{/Shift}',
-  );
+  await keys.replaceWith('one two');
+  for (let count = 0; count < 3; count++) await keys.press('Shift+ArrowLeft');
   const index = name === 'Heading' ? 0 : name === 'Paragraph' ? 2 : 3;
   const marksNow = () => {
     const content = JSON.stringify(mounted.documentNow().rows[index]?.content);
@@ -43,20 +43,18 @@ describe('shortcuts', () => {
     ['{Control>}.{/Control}', 'superscript'],
     ['{Control>},{/Control}', 'subscript'],
     ['{Control>},{/Control}{Control>}.{/Control}', 'superscript'],
-  ])('%s', async (keys, type) => {
+  ])('%s', async (shortcuts, type) => {
     const { marksNow } = await selectWord();
-    await userEvent.keyboard(keys);
+    await userEvent.keyboard(shortcuts);
     expect(marksNow()).toEqual([['one '], ['two', { type }]]);
   });
 
   test('Ctrl \\ clears all formats except links', async () => {
     const { marksNow, screen } = await selectWord();
-    await userEvent.keyboard(
-      '{Control>}b{/Control}{Control>}{Shift>}x{/Shift}{/Control}{Control>}k{/Control}',
-    );
-    await screen.getByRole('textbox', { name: 'Link address' }).fill('https://a.example');
-    await userEvent.keyboard('{Enter}');
-    await userEvent.keyboard('{Control>}\\{/Control}');
+    for (const shortcut of ['Control+b', 'Control+Shift+x', 'Control+k']) await keys.press(shortcut);
+    await fillIn(screen.getByRole('textbox', { name: 'Link address' }), 'https://a.example');
+    await keys.press('Enter');
+    await keys.press('Control+\\');
     expect(marksNow()).toEqual([['one '], ['two', { type: 'link', attrs: { href: 'https://a.example' } }]]);
   });
 });
@@ -64,34 +62,38 @@ describe('shortcuts', () => {
 describe('colors', () => {
   test('are chosen from the message’s colors, typed or removed, and compiled', async () => {
     const { screen, marksNow, handle, text } = await selectWord();
-    await screen.getByRole('button', { name: 'Text color' }).click();
+    await pointer.press(screen.getByRole('button', { name: 'Text color' }));
     const popover = screen.getByRole('dialog', { name: 'Text color' });
     const [swatch] = popover.getByRole('button', { name: /^Use #/ }).elements();
-    if (swatch !== undefined) await userEvent.click(swatch);
+    if (swatch !== undefined) await pointer.press(swatch);
     expect(marksNow()).toMatchObject([['one '], ['two', { type: 'text_color' }]]);
-    await popover.getByRole('textbox', { name: 'Text color' }).fill('#0a58ca');
-    await userEvent.keyboard('{Enter}');
+    await fillIn(popover.getByRole('textbox', { name: 'Text color' }), '#0a58ca');
+    await keys.press('Enter');
     await expect.element(text).toSatisfy(hasFocus);
     expect(handle().compile()?.html).toMatch(/one <span[^>]* style="color:#0a58ca">two<\/span>/);
-    await screen.getByRole('button', { name: 'Text color: #0a58ca' }).click();
-    await popover.getByRole('button', { name: 'No color' }).click();
+    await pointer.press(screen.getByRole('button', { name: 'Text color: #0a58ca' }));
+    await pointer.press(popover.getByRole('button', { name: 'No color' }));
     expect(marksNow()).toEqual([['one two']]);
-    await userEvent.keyboard('{Escape}');
+    await keys.press('Escape');
     await expect.element(text).toSatisfy(hasFocus);
   });
 
   test('are set by keyboard', async () => {
     const { screen, marksNow } = await selectWord();
-    await userEvent.keyboard('{Alt>}{F10}{/Alt}');
-    for (let step = 0; step < 7; step += 1) await userEvent.keyboard('{ArrowRight}');
+    await keys.press('Alt+F10');
+    for (let step = 0; step < 7; step += 1) await keys.press('ArrowRight');
     const button = screen.getByRole('button', { name: 'Highlight color' });
     await expect.element(button).toHaveFocus();
-    await userEvent.keyboard('{Enter}');
-    await screen
-      .getByRole('dialog', { name: 'Highlight color' })
-      .getByRole('textbox', { name: 'Highlight color' })
-      .fill('#fff3a3');
-    await userEvent.keyboard('{Enter}{ArrowRight} now');
+    await keys.press('Enter');
+    await fillIn(
+      screen
+        .getByRole('dialog', { name: 'Highlight color' })
+        .getByRole('textbox', { name: 'Highlight color' }),
+      '#fff3a3',
+    );
+    await keys.press('Enter');
+    await keys.press('ArrowRight');
+    await keys.type(' now');
     expect(marksNow()?.slice(0, 2)).toEqual([
       ['one '],
       ['two now', { type: 'highlight', attrs: { color: '#fff3a3' } }],
@@ -106,7 +108,7 @@ describe('colors', () => {
     ];
     const { screen, handle } = await mountEditor({ defaultDocument: { ...starter(), rows } });
     handle().select('bfirst01');
-    await screen.getByRole('button', { name: 'Text color' }).click();
+    await pointer.press(screen.getByRole('button', { name: 'Text color' }));
     await expect.element(page.getByRole('dialog').getByRole('button', { name: 'Use #12ab34' })).toBeVisible();
   });
 });
@@ -116,38 +118,40 @@ describe('the size', () => {
     const { screen, marksNow, text } = await selectWord('Heading');
     const size = screen.getByRole('combobox', { name: 'Text size' });
     await expect.element(size).toHaveValue('32 px');
-    await size.fill('45');
-    await userEvent.keyboard('{Enter}');
+    await fillIn(size, '45');
+    await keys.press('Enter');
     await expect.element(text).toSatisfy(hasFocus);
     expect(marksNow()).toEqual([['one '], ['two', { type: 'font_size', attrs: { size: 45 } }]]);
-    await size.click();
-    await page.getByRole('option', { name: '24 px' }).click();
+    await pointer.press(size);
+    await pointer.press(page.getByRole('option', { name: '24 px' }));
     await expect.element(text).toSatisfy(hasFocus);
     expect(getComputedStyle(editedText().querySelector('span') ?? document.body).fontSize).toBe('24px');
-    await size.fill('32');
-    await userEvent.keyboard('{Enter}');
+    await fillIn(size, '32');
+    await keys.press('Enter');
     expect(marksNow()).toEqual([['one two']]);
   });
 
   test('is empty for text of several sizes, and applies to text typed next', async () => {
     const { screen, marksNow } = await selectWord();
     const size = screen.getByRole('combobox', { name: 'Text size' });
-    await size.fill('20');
-    await userEvent.keyboard('{Enter}{Control>}a{/Control}');
+    await fillIn(size, '20');
+    await keys.press('Enter');
+    await keys.press('Control+a');
     await expect.element(size).toHaveValue('');
-    await userEvent.keyboard('{ArrowRight}');
+    await keys.press('ArrowRight');
     await expect.element(size).toHaveValue('20 px');
-    await size.fill('11');
-    await userEvent.keyboard('{Enter}x');
+    await fillIn(size, '11');
+    await keys.press('Enter');
+    await keys.type('x');
     expect(marksNow()?.at(-1)).toEqual(['x', { type: 'font_size', attrs: { size: 11 } }]);
   });
 
   test('Escape returns to the text without a change', async () => {
     const { screen, marksNow, text } = await selectWord();
-    await screen.getByRole('combobox', { name: 'Text size' }).fill('40');
-    await userEvent.keyboard('{Escape}');
+    await fillIn(screen.getByRole('combobox', { name: 'Text size' }), '40');
+    await keys.press('Escape');
     await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
-    await userEvent.keyboard('{Escape}');
+    await keys.press('Escape');
     await expect.element(text).toSatisfy(hasFocus);
     expect(marksNow()).toEqual([['one two']]);
   });
@@ -159,14 +163,14 @@ test('superscript and subscript replace each other in the menu', async () => {
     ['Superscript', 'superscript'],
     ['Subscript', 'subscript'],
   ] as const) {
-    await screen.getByRole('button', { name: 'More formats' }).click();
-    await page.getByRole('menuitemcheckbox', { name: new RegExp(name) }).click();
+    await pointer.press(screen.getByRole('button', { name: 'More formats' }));
+    await pointer.press(page.getByRole('menuitemcheckbox', { name: new RegExp(name) }));
     await expect.element(text).toSatisfy(hasFocus);
     expect(marksNow()).toEqual([['one '], ['two', { type }]]);
   }
-  await screen.getByRole('button', { name: 'More formats' }).click();
+  await pointer.press(screen.getByRole('button', { name: 'More formats' }));
   await expect.element(page.getByRole('menuitemcheckbox', { name: /Subscript/ })).toBeChecked();
-  await page.getByRole('menuitem', { name: /Clear formatting/ }).click();
+  await pointer.press(page.getByRole('menuitem', { name: /Clear formatting/ }));
   expect(marksNow()).toEqual([['one two']]);
 });
 
@@ -174,7 +178,7 @@ test('superscript does not change the distance of lines', async () => {
   await selectWord();
   const height = () => editedText().getBoundingClientRect().height;
   const before = height();
-  await userEvent.keyboard('{Control>}.{/Control}');
+  await keys.press('Control+.');
   expect(editedText().querySelector('sup')).not.toBeNull();
   expect(height()).toBe(before);
 });
@@ -185,11 +189,11 @@ test('edited text looks as compiled', async () => {
     const { color, backgroundColor, fontSize } = getComputedStyle(element);
     return { color, backgroundColor, fontSize, box: element.getBoundingClientRect().height };
   };
-  await screen.getByRole('combobox', { name: 'Text size' }).fill('30');
-  await userEvent.keyboard('{Enter}');
-  await screen.getByRole('button', { name: 'Highlight color' }).click();
-  await screen.getByRole('textbox', { name: 'Highlight color' }).fill('#102030');
-  await userEvent.keyboard('{Enter}');
+  await fillIn(screen.getByRole('combobox', { name: 'Text size' }), '30');
+  await keys.press('Enter');
+  await pointer.press(screen.getByRole('button', { name: 'Highlight color' }));
+  await fillIn(screen.getByRole('textbox', { name: 'Highlight color' }), '#102030');
+  await keys.press('Enter');
   const edited = looks(editedText().querySelector('[data-highlight]') ?? document.body);
   handle().select(null);
   const compiled = () =>
@@ -202,7 +206,7 @@ test('edited text looks as compiled', async () => {
 
 test('on a phone every tool can be reached by arrow keys', async () => {
   const { screen } = await selectWord('Paragraph', { width: 390, height: 844 });
-  await userEvent.keyboard('{Alt>}{F10}{/Alt}');
+  await keys.press('Alt+F10');
   await expect.element(screen.getByRole('toolbar', { name: 'Text format' })).toBeVisible();
   const names: string[] = [];
   const isVisible = () => {
@@ -214,7 +218,7 @@ test('on a phone every tool can be reached by arrow keys', async () => {
     if (names.includes(name)) break;
     names.push(name);
     await expect.poll(isVisible, { message: name }).toBe(true);
-    await userEvent.keyboard('{ArrowRight}');
+    await keys.press('ArrowRight');
   }
   expect(names).toContain('Text size');
   expect(names).toContain('More formats');

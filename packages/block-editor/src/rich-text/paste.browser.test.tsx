@@ -1,3 +1,4 @@
+import { keys, pointer } from '@x/hands/in-page';
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { clipboardSamples } from '../testing/clipboard-samples.ts';
@@ -8,13 +9,17 @@ const mergeTags = [{ name: 'first_name', label: 'First name' }];
 /** Adds a block with an empty text and focuses the text. */
 async function write(name: 'Heading' | 'Paragraph' | 'Button') {
   const mounted = await mountEditor({ mergeTags });
-  await mounted.screen.getByRole('group', { name: `${name} block` }).click();
+  await pointer.press(mounted.screen.getByRole('group', { name: `${name} block` }));
   await expect.element(mounted.screen.getByRole('textbox', { name: `${name} text` })).toSatisfy(hasFocus);
-  await userEvent.keyboard('{Control>}a{/Control}{Delete}');
+  await keys.press('Control+a');
+  await keys.press('Delete');
   return mounted;
 }
 
-/** Pastes as the browser does, with a single event that has all formats of the clipboard. */
+/**
+ * Pastes as the browser does, with a single event that has all formats of the clipboard. They are those of another program,
+ * which a test cannot put on the clipboard.
+ */
 function paste(html: string, text = ''): void {
   const clipboardData = new DataTransfer();
   if (html !== '') clipboardData.setData('text/html', html);
@@ -78,32 +83,37 @@ describe('pasting into a paragraph', () => {
     ['mailto:a@b.example', 'mailto:a@b.example'],
   ])('pasting %s over selected text links the text', async (text, href) => {
     await write('Paragraph');
-    await userEvent.keyboard('offer{Control>}a{/Control}');
+    await keys.type('offer');
+    await keys.press('Control+a');
     paste('', text);
     expect(written()).toBe(`<p><a href="${href}" tabindex="-1">offer</a></p>`);
   });
 
   test('other text replaces the selection', async () => {
     await write('Paragraph');
-    await userEvent.keyboard('offer{Control>}a{/Control}');
+    await keys.type('offer');
+    await keys.press('Control+a');
     paste('', 'sale: https://a.example');
     expect(editedText().textContent).toBe('sale: https://a.example');
   });
 
   test('text copied from the editor is pasted unchanged', async () => {
     await write('Paragraph');
-    await userEvent.keyboard('- one{Enter}{{first_name|you}');
-    await userEvent.keyboard('}');
+    await keys.type('- one');
+    await keys.press('Enter');
+    await keys.type('{first_name|you}');
+    await keys.type('}');
     await userEvent.keyboard(
       '{Enter}m{Control>}.{/Control}2{Control>}.{/Control} {Control>}{Shift>}x{/Shift}{/Control}old',
     );
     const before = written();
-    await userEvent.keyboard('{Control>}a{/Control}');
+    await keys.press('Control+a');
+    // The clipboard of the machine is used by other tests at the same time.
     const clipboardData = new DataTransfer();
     editedText().dispatchEvent(
       new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true, composed: true }),
     );
-    await userEvent.keyboard('{Delete}');
+    await keys.press('Delete');
     paste(clipboardData.getData('text/html'), clipboardData.getData('text/plain'));
     expect(written()).toBe(before);
   });
@@ -112,13 +122,13 @@ describe('pasting into a paragraph', () => {
     const { documentNow } = await write('Paragraph');
     const before = documentNow();
     paste(clipboardSamples[2]?.html ?? '');
-    await userEvent.keyboard('{Control>}z{/Control}');
+    await keys.press('Control+z');
     expect(documentNow().rows[2]?.content).toEqual(before.rows[2]?.content);
   });
 
   test('disappears from the canvas if it is undone before the next frame', async () => {
     const { handle } = await write('Paragraph');
-    await userEvent.keyboard('before');
+    await keys.type('before');
     await expect.poll(written).toBe('<p>before</p>');
     // Rendered, so that undoing returns to what React shows.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
@@ -142,13 +152,16 @@ test.each(undone)('pasting from $from and later edits can be undone and redone',
     const now = textNow();
     if (now !== seen.at(-1)) seen.push(now);
   };
-  await userEvent.keyboard('before ');
+  await keys.type('before ');
   note();
   paste(html);
   note();
-  await userEvent.keyboard('{Enter}after{Control>}a{/Control}{Control>}b{/Control}');
+  await keys.press('Enter');
+  await keys.type('after');
+  await keys.press('Control+a');
+  await keys.press('Control+b');
   note();
-  await userEvent.keyboard('{Delete}');
+  await keys.press('Delete');
   note();
   const last = textNow();
   expect(seen.length).toBeGreaterThan(3);

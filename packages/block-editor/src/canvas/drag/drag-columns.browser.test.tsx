@@ -1,7 +1,7 @@
 import { coreBlocks, locateBlock, type Block, type EmailDocument } from '@x/email-compiler';
-import { finger, pointer } from '@x/hands/in-page';
+import { finger, keys, pointer } from '@x/hands/in-page';
 import { afterEach, describe, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { emptyColumns, filledColumns, longMessage, messageWith } from '../../testing/columns-message.ts';
 import { mountEditor } from '../../testing/mount.tsx';
 
@@ -30,6 +30,12 @@ async function handleOf(editor: Awaited<ReturnType<typeof mountEditor>>, id: str
   editor.handle().select(id);
   await expect.poll(() => document.querySelector(`[data-handle-of="${id}"]`)).not.toBeNull();
   return element(`[data-handle-of="${id}"]`);
+}
+
+/** Opens the list of blocks. The tabulator selects a block on its way through the canvas, and then the list is hidden. */
+async function inPalette({ screen }: Awaited<ReturnType<typeof mountEditor>>, title: string) {
+  await pointer.press(screen.getByRole('tab', { name: 'Blocks' }));
+  return screen.getByRole('button', { name: `Add ${title} block` });
 }
 
 /** Moves the pointer onto a block, whose handle then appears. */
@@ -174,14 +180,14 @@ describe('by keyboard', () => {
     'into a column and on to the next, announced in $locale',
     async ({ locale, first, column, over, end }) => {
       const editor = await mountEditor({ defaultDocument: two(), locale });
-      (await handleOf(editor, 'bbuttons')).focus();
-      await userEvent.keyboard(' ');
+      await keys.reach(await handleOf(editor, 'bbuttons'));
+      await keys.press('Space');
       await expect.poll(announced).toBe(first);
-      await userEvent.keyboard('{ArrowUp}');
+      await keys.press('ArrowUp');
       await expect.poll(announced).toBe(column);
-      await userEvent.keyboard('{ArrowLeft}');
+      await keys.press('ArrowLeft');
       await expect.poll(announced).toBe(over);
-      await userEvent.keyboard(' ');
+      await keys.press('Space');
       await expect.poll(announced).toBe(end);
       expect(drawn(editor.documentNow())).toBe('bheading bc[bch0 bcp0 bcb0 bbuttons|bch1 bcp1 bcb1]');
       await expect.poll(() => document.activeElement).toBe(element('[data-handle-of="bbuttons"]'));
@@ -190,23 +196,23 @@ describe('by keyboard', () => {
 
   test('out of a column', async () => {
     const editor = await mountEditor({ defaultDocument: two() });
-    (await handleOf(editor, 'bch0')).focus();
-    await userEvent.keyboard(' ');
-    await userEvent.keyboard('{ArrowUp}');
+    await keys.reach(await handleOf(editor, 'bch0'));
+    await keys.press('Space');
+    await keys.press('ArrowUp');
     await expect.poll(announced).toBe('Heading block: position 2 of 4.');
-    await userEvent.keyboard('{Enter}');
+    await keys.press('Enter');
     expect(drawn(editor.documentNow())).toBe('bheading bch0 bc[bcp0 bcb0|bch1 bcp1 bcb1] bbuttons');
   });
 
   test('from the palette: Space picks up, Enter adds', async () => {
     const editor = await mountEditor({ defaultDocument: two() });
-    const button = editor.screen.getByRole('button', { name: 'Add Spacer block' }).element();
-    (button as HTMLElement).focus();
-    await userEvent.keyboard(' ');
+    await keys.reach(await inPalette(editor, 'Spacer'));
+    await keys.press('Space');
     await expect.poll(announced).toBe('Picked up the Spacer block.');
-    await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+    await keys.press('ArrowUp');
+    await keys.press('ArrowUp');
     await expect.poll(announced).toContain('in column 2');
-    await userEvent.keyboard(' ');
+    await keys.press('Space');
     await expect.poll(() => editor.documentNow().rows).toHaveLength(3);
     const added = element('[aria-current]').dataset['blockId'] ?? '';
     expect(locateBlock(editor.documentNow(), added, known)?.place).toEqual({
@@ -219,16 +225,13 @@ describe('by keyboard', () => {
   test.each(['bbuttons', null])('Escape cancels a drag of %s and keeps the focus', async (id) => {
     const editor = await mountEditor({ defaultDocument: two() });
     const before = editor.documentNow();
-    const start =
-      id === null
-        ? (editor.screen.getByRole('button', { name: 'Add Spacer block' }).element() as HTMLElement)
-        : await handleOf(editor, id);
-    start.focus();
-    await userEvent.keyboard(' ');
+    const start = id === null ? (await inPalette(editor, 'Spacer')).element() : await handleOf(editor, id);
+    await keys.reach(start);
+    await keys.press('Space');
     await expect.poll(announced).toContain('Picked up');
-    await userEvent.keyboard('{ArrowUp}');
+    await keys.press('ArrowUp');
     await expect.poll(announced).toContain('position');
-    await userEvent.keyboard('{Escape}');
+    await keys.press('Escape');
     await expect.poll(announced).toContain('canceled');
     expect(editor.documentNow()).toBe(before);
     expect(document.activeElement).toBe(start);
@@ -236,14 +239,14 @@ describe('by keyboard', () => {
 
   test('scrolls to the drop position', async () => {
     const editor = await mountEditor({ defaultDocument: longMessage(60) });
-    (await handleOf(editor, 'blong0')).focus();
-    await userEvent.keyboard(' ');
-    for (let step = 0; step < 24; step++) await userEvent.keyboard('{ArrowDown}');
+    await keys.reach(await handleOf(editor, 'blong0'));
+    await keys.press('Space');
+    for (let step = 0; step < 24; step++) await keys.press('ArrowDown');
     const line = element('[data-drop-line]').getBoundingClientRect();
     const canvas = element('[data-canvas]').getBoundingClientRect();
     expect(line.top).toBeGreaterThan(canvas.top);
     expect(line.bottom).toBeLessThan(canvas.bottom);
-    await userEvent.keyboard(' ');
+    await keys.press('Space');
     expect(editor.documentNow().rows.findIndex(({ id }) => id === 'blong0')).toBe(24);
   });
 });

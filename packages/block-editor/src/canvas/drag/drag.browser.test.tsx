@@ -1,6 +1,5 @@
-import { pointer } from '@x/hands/in-page';
+import { keys, pointer } from '@x/hands/in-page';
 import { describe, expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
 import { mountEditor } from '../../testing/mount.tsx';
 
 const announced = () => document.querySelector('[data-announcements]')?.textContent;
@@ -58,14 +57,14 @@ describe('drag and drop', () => {
     handle().select('bheading');
     const grip = screen.getByRole('button', { name });
     await expect.element(grip).toBeVisible();
-    (grip.element() as HTMLElement).focus();
-    await userEvent.keyboard(' ');
+    await keys.reach(grip);
+    await keys.press('Space');
     await expect.poll(announced).toBe(picked);
-    await userEvent.keyboard('{ArrowDown}');
+    await keys.press('ArrowDown');
     await expect.poll(announced).toBe(over);
-    await userEvent.keyboard('{ArrowDown}');
+    await keys.press('ArrowDown');
     await expect.poll(announced).toContain('3');
-    await userEvent.keyboard(' ');
+    await keys.press('Space');
     await expect.poll(typesNow).toEqual(['image', 'paragraph', 'heading', 'button']);
   });
 
@@ -74,12 +73,12 @@ describe('drag and drop', () => {
     handle().select('bheading');
     const grip = screen.getByRole('button', { name: 'Move Heading block' });
     await expect.element(grip).toBeVisible();
-    (grip.element() as HTMLElement).focus();
-    await userEvent.keyboard(' ');
+    await keys.reach(grip);
+    await keys.press('Space');
     await expect.poll(announced).toContain('Picked up');
-    await userEvent.keyboard('{ArrowDown}');
+    await keys.press('ArrowDown');
     await expect.poll(announced).toContain('position 2');
-    await userEvent.keyboard('{Escape}');
+    await keys.press('Escape');
     await expect.poll(announced).toContain('canceled');
     expect(typesNow()).toEqual(['heading', 'image', 'paragraph', 'button']);
   });

@@ -1,4 +1,5 @@
 import { createBlock, logo } from '@x/email-compiler';
+import { pointer } from '@x/hands/in-page';
 import { describe, expect, test, vi } from 'vitest';
 import type { ImageAsset, ImagesProvider } from '../../definition/providers.ts';
 import { filledColumns, messageWith } from '../../testing/columns-message.ts';
@@ -38,7 +39,7 @@ function blockOf(id: string): Element {
   return element;
 }
 
-/** Sends a drag event with files at a share of the block's height. */
+/** Sends a drag event with files at a share of the block's height. The pointer of a test cannot carry files of the desktop. */
 function send(type: string, id: string, share: number, files: readonly File[]) {
   const { left, top, width, height } = blockOf(id).getBoundingClientRect();
   const dataTransfer = new DataTransfer();
@@ -67,9 +68,9 @@ describe('files dropped on the canvas', () => {
       { config: { image: { name: 'a.png', src } }, attrs: { width: 520, height: 260 } },
       { config: { image: { name: 'b.png' } } },
     ]);
-    await screen.getByRole('button', { name: 'Undo' }).click();
+    await pointer.press(screen.getByRole('button', { name: 'Undo' }));
     expect(typesNow()).toHaveLength(6);
-    await screen.getByRole('button', { name: 'Redo' }).click();
+    await pointer.press(screen.getByRole('button', { name: 'Redo' }));
     expect(typesNow()).toHaveLength(8);
   });
 
@@ -123,9 +124,9 @@ describe('files dropped on the canvas', () => {
     await expect.element(screen.getByText(/only show PNG, JPEG, GIF and WebP/)).toBeVisible();
     expect(typesNow()).toHaveLength(6);
     handle().insert('divider', 0);
-    await screen.getByRole('button', { name: 'Try again' }).click();
+    await pointer.press(screen.getByRole('button', { name: 'Try again' }));
     await expect.poll(() => typesNow()[4]).toBe('image');
-    await screen.getByRole('button', { name: 'Dismiss' }).click();
+    await pointer.press(screen.getByRole('button', { name: 'Dismiss' }));
     expect(document.querySelector('[data-uploads]')).toBeNull();
   });
 
@@ -143,13 +144,14 @@ describe('files dropped on the canvas', () => {
     await expect
       .element(screen.getByRole('progressbar', { name: 'Uploading a.png' }))
       .toHaveAttribute('aria-valuenow', '40');
-    await screen.getByRole('button', { name: 'Cancel the upload of a.png' }).click();
+    await pointer.press(screen.getByRole('button', { name: 'Cancel the upload of a.png' }));
     await expect.poll(() => document.querySelector('[data-uploads]')).toBeNull();
     expect([aborted, typesNow().length]).toEqual([true, 6]);
   });
 });
 
 describe('a pasted image', () => {
+  // The file is that of another program, which a test cannot put on the clipboard.
   function paste(target: Element | null, file: File) {
     const clipboardData = new DataTransfer();
     clipboardData.items.add(file);

@@ -1,6 +1,6 @@
 import { coreBlocks, createBlock, locateBlock, section, type Block } from '@x/email-compiler';
-import { describe, expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { finger, keys, pen, pointer, type Target } from '@x/hands/in-page';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { filledColumns, messageWith, smallHeading } from '../../testing/columns-message.ts';
 import { newsletter } from '../../testing/messages.ts';
 import { mountEditor } from '../../testing/mount.tsx';
@@ -25,58 +25,33 @@ async function select(id: string, document = picture(), size?: { width: number; 
   return { ...mounted, handle, select: mounted.handle, now: () => blockNow(mounted, id) };
 }
 
-interface DragOptions {
-  readonly pointerType?: string;
-  readonly shiftKey?: boolean;
-  readonly altKey?: boolean;
+interface Hand {
+  readonly name: string;
+  readonly pickUp: (target: Target) => Promise<void>;
+  readonly carryBy: (x: number, y: number) => Promise<void>;
+  readonly drop: () => Promise<void>;
 }
 
-/** Drags with pointer events. Returns functions, so that a test can look before it drops or cancels. */
-function dragFrom(element: Element, options: DragOptions = {}) {
-  const { left, top, width, height } = element.getBoundingClientRect();
-  const start = { x: left + width / 2, y: top + height / 2 };
-  let at = start;
-  const send = (type: string) =>
-    element.dispatchEvent(
-      new PointerEvent(type, {
-        bubbles: true,
-        cancelable: true,
-        pointerId: 1,
-        isPrimary: true,
-        button: type === 'pointermove' ? -1 : 0,
-        buttons: type === 'pointerup' ? 0 : 1,
-        clientX: at.x,
-        clientY: at.y,
-        ...options,
-      }),
-    );
-  // Events of a test have no active pointer that could be captured.
-  element.setPointerCapture = () => undefined;
-  element.hasPointerCapture = () => false;
-  send('pointerdown');
-  return {
-    by(x: number, y: number) {
-      at = { x: start.x + x, y: start.y + y };
-      send('pointermove');
-    },
-    drop: () => send('pointerup'),
-    abort: () => send('pointercancel'),
-  };
-}
+const hands: readonly Hand[] = [
+  { name: 'mouse', pickUp: pointer.pickUp, carryBy: pointer.moveBy, drop: pointer.drop },
+  { name: 'touch', pickUp: finger.pickUp, carryBy: finger.carryBy, drop: finger.drop },
+  { name: 'pen', pickUp: pen.pickUp, carryBy: pen.carryBy, drop: pen.drop },
+];
 
 describe('handles of the padding', () => {
-  test.each(['mouse', 'touch', 'pen'])('change by %s, in one undo step', async (pointerType) => {
+  test.each(hands)('change by $name, in one undo step', async ({ name, pickUp, carryBy, drop }) => {
+    if (name === 'touch') onTestFinished(() => finger.lift());
     const { screen, handle, now } = await select('bpicture');
     const top = handle('Top padding of the Image block');
     await expect.element(top).toHaveAttribute('aria-valuenow', '20');
-    const drag = dragFrom(top.element(), { pointerType });
-    for (const y of [3, 9, 14, 21]) drag.by(0, y);
+    await pickUp(top);
+    await carryBy(0, 21);
     await expect.element(top).toHaveAttribute('aria-valuetext', '40 px');
-    drag.drop();
+    await drop();
     expect(now().config).toMatchObject({ padding: { top: 40, bottom: 20 } });
-    await screen.getByRole('button', { name: 'Undo' }).click();
+    await pointer.press(screen.getByRole('button', { name: 'Undo' }));
     expect(now().config).toMatchObject({ padding: { top: 20, bottom: 20 } });
-    await screen.getByRole('button', { name: 'Redo' }).click();
+    await pointer.press(screen.getByRole('button', { name: 'Redo' }));
     expect(now().config).toMatchObject({ padding: { top: 40, bottom: 20 } });
   });
 
@@ -84,9 +59,7 @@ describe('handles of the padding', () => {
     const { handle, now } = await select('bpicture');
     const right = handle('Right padding of the Image block');
     await expect.element(right).toBeInTheDocument();
-    const drag = dragFrom(right.element(), { shiftKey: true, altKey: true });
-    drag.by(13, 0);
-    drag.drop();
+    await pointer.dragBy(right, 13, 0, ['Shift', 'Alt']);
     expect(now().config['padding']).toEqual({ top: 20, bottom: 20, left: 27, right: 27 });
   });
 
@@ -95,17 +68,19 @@ describe('handles of the padding', () => {
     const before = documentNow();
     const bottom = handle('Bottom padding of the Image block');
     await expect.element(bottom).toBeInTheDocument();
-    const drag = dragFrom(bottom.element());
-    drag.by(0, -40);
+    await pointer.pickUp(bottom);
+    await pointer.moveBy(0, -40);
     expect(now().config['padding']).toEqual({ top: 20, bottom: 60 });
-    await userEvent.keyboard('{Escape}');
+    await keys.press('Escape');
     expect(documentNow()).toBe(before);
-    drag.by(0, -10);
-    drag.drop();
+    await pointer.moveBy(0, 30);
+    await pointer.drop();
     expect(documentNow()).toBe(before);
-    const touch = dragFrom(bottom.element(), { pointerType: 'touch' });
-    touch.by(0, -40);
-    touch.abort();
+    onTestFinished(() => finger.lift());
+    await finger.pickUp(bottom);
+    await finger.carryBy(0, -40);
+    expect(now().config['padding']).toEqual({ top: 20, bottom: 60 });
+    await finger.abort();
     expect(documentNow()).toBe(before);
     await expect.element(screen.getByRole('button', { name: 'Redo' })).toBeDisabled();
     await expect.element(screen.getByRole('button', { name: 'Undo' })).toBeDisabled();
@@ -116,13 +91,15 @@ describe('handles of the padding', () => {
     const before = documentNow();
     const top = handle('Top padding of the Image block');
     await expect.element(top).toBeInTheDocument();
-    (top.element() as HTMLElement).focus();
-    await userEvent.keyboard('{ArrowUp}{Shift>}{ArrowUp}{/Shift}{ArrowDown}');
+    await keys.reach(top);
+    await keys.press('ArrowUp');
+    await keys.press('Shift+ArrowUp');
+    await keys.press('ArrowDown');
     expect(now().config).toMatchObject({ padding: { top: 30 } });
     await expect.element(top).toHaveFocus();
-    await userEvent.keyboard('{Escape}');
+    await keys.press('Escape');
     expect(documentNow()).toBe(before);
-    await userEvent.keyboard('{Escape}');
+    await keys.press('Escape');
     await expect.element(screen.getByRole('group', { name: 'Image block' })).toHaveFocus();
   });
 
@@ -154,9 +131,7 @@ describe('handles of the padding', () => {
     const { handle, now } = await select('bhero', messageWith(hero));
     const left = handle('Left padding of the Section block');
     await expect.element(left).toHaveAttribute('aria-valuenow', '40');
-    const drag = dragFrom(left.element());
-    drag.by(-16, 0);
-    drag.drop();
+    await pointer.dragBy(left, -16, 0);
     expect(now().config['padding']).toEqual({ top: 20, bottom: 20, left: 24, right: 40 });
   });
 });
@@ -166,21 +141,19 @@ describe('the handle of the width', () => {
     const { handle, now } = await select('bpicture');
     const width = handle('Resize the Image block');
     await expect.element(width).toHaveAttribute('aria-valuenow', '520');
-    const drag = dragFrom(width.element());
-    drag.by(-50, 0);
-    drag.drop();
+    await pointer.dragBy(width, -50, 0);
     expect(now().attrs).toEqual({ width: 420, height: 210 });
-    (width.element() as HTMLElement).focus();
-    await userEvent.keyboard('{ArrowLeft}');
+    await keys.reach(width);
+    await keys.press('ArrowLeft');
     expect(now().attrs).toEqual({ width: 419, height: 210 });
-    await userEvent.keyboard('{Home}');
+    await keys.press('Home');
     expect(now().attrs).toEqual({ width: 8, height: 4 });
   });
 
   test('does not appear in the narrow preview, where the height of the padding remains', async () => {
     const { screen, handle } = await select('bpicture');
     await expect.element(handle('Resize the Image block')).toBeInTheDocument();
-    await screen.getByRole('radio', { name: 'Mobile' }).click();
+    await pointer.press(screen.getByRole('radio', { name: 'Mobile' }));
     await expect.element(handle('Resize the Image block')).not.toBeInTheDocument();
     await expect.element(handle(/^Top padding/)).toBeInTheDocument();
     expect(handle(/^Left padding/).elements()).toHaveLength(0);
@@ -194,21 +167,20 @@ describe('the boundary between columns', () => {
     await expect.poll(() => boundaries.elements()).toHaveLength(2);
     const second = screen.getByRole('separator', { name: 'Boundary between columns 2 and 3' });
     await expect.element(second).toHaveAttribute('aria-valuetext', '4 : 4 of 12');
-    const drag = dragFrom(second.element());
-    drag.by(60, 0);
-    drag.drop();
+    await pointer.dragBy(second, 60, 0);
     expect(now().config['spans']).toEqual([4, 5, 3]);
-    (second.element() as HTMLElement).focus();
-    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+    await keys.reach(second);
+    await keys.press('ArrowLeft');
+    await keys.press('ArrowLeft');
     expect(now().config['spans']).toEqual([4, 3, 5]);
-    await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
+    await keys.press('Shift+ArrowRight');
     expect(now().config['spans']).toEqual([4, 6, 2]);
   });
 
   test('does not exist between stacked columns', async () => {
     const { screen, handle } = await select('bc', messageWith(filledColumns('bc', 2)));
     await expect.poll(() => screen.getByRole('separator').elements()).toHaveLength(1);
-    await screen.getByRole('radio', { name: 'Mobile' }).click();
+    await pointer.press(screen.getByRole('radio', { name: 'Mobile' }));
     await expect.element(handle(/^Top padding/)).toBeInTheDocument();
     await expect.poll(() => screen.getByRole('separator').elements()).toHaveLength(0);
   });

@@ -1,3 +1,4 @@
+import { fillIn, keys, pointer } from '@x/hands/in-page';
 import { describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { BlockEditorProps } from '../../shell/block-editor-props.ts';
@@ -21,7 +22,7 @@ function library(overrides: Partial<ImagesProvider> = {}): ImagesProvider {
 async function openLibrary(images: ImagesProvider, props = {}) {
   const mounted = await mountEditor({ images, ...props });
   mounted.handle().select('bpicture');
-  await mounted.screen.getByRole('button', { name: 'Choose image' }).click();
+  await pointer.press(mounted.screen.getByRole('button', { name: 'Choose image' }));
   return { ...mounted, dialog: mounted.screen.getByRole('dialog', { name: 'Image library' }) };
 }
 
@@ -43,8 +44,8 @@ describe('the image library', () => {
     await expect.element(dialog.getByRole('radio', { name: 'one.png' })).toBeInTheDocument();
     await expect.element(dialog.getByRole('button', { name: 'Select image' })).toBeDisabled();
     await expect.element(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled();
-    await dialog.getByRole('radio', { name: 'two.png' }).click();
-    await dialog.getByRole('button', { name: 'Select image' }).click();
+    await pointer.press(dialog.getByRole('radio', { name: 'two.png' }));
+    await pointer.press(dialog.getByRole('button', { name: 'Select image' }));
     await expect
       .poll(() => documentNow().rows[1]?.config['image'])
       .toEqual({ id: 'two', name: 'two.png', src, date: '2026-01-01T00:00:00Z' });
@@ -65,18 +66,18 @@ describe('the image library', () => {
 
   test('width, alignment and full width adjust each other', async () => {
     const { dialog, documentNow, screen } = await openLibrary(library());
-    await dialog.getByRole('radio', { name: 'one.png' }).click();
-    await dialog.getByRole('button', { name: 'Select image' }).click();
+    await pointer.press(dialog.getByRole('radio', { name: 'one.png' }));
+    await pointer.press(dialog.getByRole('button', { name: 'Select image' }));
     const width = screen.getByRole('spinbutton', { name: 'Width' });
-    await width.fill('200');
+    await fillIn(width, '200');
     expect(documentNow().rows[1]?.attrs).toEqual({ width: 200, height: 100 });
-    await width.fill('2');
-    await width.fill('301');
+    await fillIn(width, '2');
+    await fillIn(width, '301');
     expect(documentNow().rows[1]?.attrs).toEqual({ width: 301, height: 151 });
-    await screen.getByRole('switch', { name: 'Full width' }).click();
-    await screen.getByRole('radio', { name: 'Stretch' }).click();
+    await pointer.press(screen.getByRole('switch', { name: 'Full width' }));
+    await pointer.press(screen.getByRole('radio', { name: 'Stretch' }));
     expect(documentNow().rows[1]?.attrs).toEqual({ width: 600, height: 300 });
-    await screen.getByRole('switch', { name: 'Full width' }).click();
+    await pointer.press(screen.getByRole('switch', { name: 'Full width' }));
     expect(documentNow().rows[1]?.attrs).toEqual({ width: 520, height: 260 });
   });
 
@@ -119,19 +120,20 @@ describe('the image library', () => {
       .toHaveAccessibleDescription('800 × 400');
     await dialog.getByRole('combobox', { name: 'Sort by' }).selectOptions('Name');
     expect(names()).toEqual(['Beach 9.png', 'beach 10.png', 'harbour.png']);
-    await dialog.getByRole('searchbox', { name: 'Search by name' }).fill('BEACH');
+    await fillIn(dialog.getByRole('searchbox', { name: 'Search by name' }), 'BEACH');
     expect(names()).toEqual(['Beach 9.png', 'beach 10.png']);
-    await dialog.getByRole('searchbox', { name: 'Search by name' }).fill('ship');
+    await fillIn(dialog.getByRole('searchbox', { name: 'Search by name' }), 'ship');
     await expect.element(dialog.getByText('No images match “ship”')).toBeVisible();
   });
 
   test('the arrow keys move through the grid in four directions', async () => {
     const many = Array.from({ length: 6 }, (_, index) => asset(`i${index}`, `picture-${index}.png`));
     const { dialog } = await openLibrary(library({ list: () => Promise.resolve(many) }));
-    await dialog.getByRole('radio', { name: 'picture-0.png' }).click();
-    await userEvent.keyboard('{ArrowDown}');
+    await pointer.press(dialog.getByRole('radio', { name: 'picture-0.png' }));
+    await keys.press('ArrowDown');
     await expect.element(dialog.getByRole('radio', { name: 'picture-4.png' })).toBeChecked();
-    await userEvent.keyboard('{ArrowRight}{ArrowUp}');
+    await keys.press('ArrowRight');
+    await keys.press('ArrowUp');
     await expect.element(dialog.getByRole('radio', { name: 'picture-1.png' })).toHaveFocus();
   });
 
@@ -146,7 +148,7 @@ describe('the image library', () => {
     give(dialog.getByLabelText('Image file').element() as HTMLInputElement, named('a.png'), named('b.png'));
     await expect.poll(() => finish.size).toBe(2);
     expect(dialog.getByRole('progressbar').elements()).toHaveLength(2);
-    await dialog.getByRole('button', { name: 'Cancel the upload of a.png' }).click();
+    await pointer.press(dialog.getByRole('button', { name: 'Cancel the upload of a.png' }));
     finish.get('a.png')?.();
     finish.get('b.png')?.();
     await expect.element(dialog.getByRole('radio', { name: 'b.png' })).toBeChecked();
@@ -167,7 +169,7 @@ describe('the image library', () => {
       .element(dialog.getByRole('alert'))
       .toMatchTextContent(/new\.png was not uploaded.*The disk is full\./s);
     expect(onError).toHaveBeenCalledWith(expect.objectContaining({ source: 'images.upload' }));
-    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await pointer.press(dialog.getByRole('button', { name: 'Try again' }));
     await expect.element(dialog.getByRole('radio', { name: 'new.png' })).toBeInTheDocument();
     expect(dialog.getByRole('alert').elements()).toHaveLength(0);
     expect(onChange).not.toHaveBeenCalled();
@@ -204,10 +206,10 @@ describe('the image library', () => {
   test('asks for confirmation before deleting', async () => {
     const remove = vi.fn<NonNullable<ImagesProvider['remove']>>(() => Promise.resolve());
     const { dialog } = await openLibrary(library({ remove }));
-    await dialog.getByRole('radio', { name: 'one.png' }).click();
-    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await pointer.press(dialog.getByRole('radio', { name: 'one.png' }));
+    await pointer.press(dialog.getByRole('button', { name: 'Delete' }));
     expect(remove).not.toHaveBeenCalled();
-    await dialog.getByRole('button', { name: 'Delete permanently' }).click();
+    await pointer.press(dialog.getByRole('button', { name: 'Delete permanently' }));
     await expect.element(dialog.getByRole('radio', { name: 'one.png' })).not.toBeInTheDocument();
     expect(remove).toHaveBeenCalledWith('one');
   });
@@ -220,11 +222,11 @@ describe('the image library', () => {
       { width: 390, height: 844 },
     );
     handle().select('bpicture');
-    await screen.getByRole('button', { name: 'Mostrar ajustes' }).click();
-    await screen.getByRole('button', { name: 'Elegir imagen' }).click();
+    await pointer.press(screen.getByRole('button', { name: 'Mostrar ajustes' }));
+    await pointer.press(screen.getByRole('button', { name: 'Elegir imagen' }));
     const dialog = screen.getByRole('dialog', { name: 'Biblioteca de imágenes' });
-    await dialog.getByRole('radio', { name: named }).click();
-    await dialog.getByRole('button', { name: 'Eliminar' }).click();
+    await pointer.press(dialog.getByRole('radio', { name: named }));
+    await pointer.press(dialog.getByRole('button', { name: 'Eliminar' }));
     await expect
       .element(dialog.getByRole('button', { name: 'Eliminar definitivamente' }))
       .toBeInViewport({ ratio: 1 });
@@ -234,27 +236,27 @@ describe('the image library', () => {
   test('the confirmation can be answered by keyboard, and the focus stays with it', async () => {
     const remove = vi.fn<NonNullable<ImagesProvider['remove']>>(() => Promise.resolve());
     const { dialog } = await openLibrary(library({ remove }));
-    await dialog.getByRole('radio', { name: 'one.png' }).click();
-    (dialog.getByRole('button', { name: 'Delete' }).element() as HTMLElement).focus();
-    await userEvent.keyboard('{Enter}');
+    await pointer.press(dialog.getByRole('radio', { name: 'one.png' }));
+    await keys.reach(dialog.getByRole('button', { name: 'Delete' }));
+    await keys.press('Enter');
     await expect.element(dialog.getByRole('button', { name: 'Keep' })).toHaveFocus();
-    await userEvent.keyboard('{Enter}');
+    await keys.press('Enter');
     await expect.element(dialog.getByRole('button', { name: 'Delete' })).toHaveFocus();
-    await userEvent.keyboard('{Enter}');
+    await keys.press('Enter');
     await expect.element(dialog.getByRole('button', { name: 'Keep' })).toHaveFocus();
-    await userEvent.tab({ shift: true });
-    await userEvent.keyboard('{Enter}');
+    await keys.press('Shift+Tab');
+    await keys.press('Enter');
     await expect.poll(() => remove.mock.calls).toEqual([['one']]);
   });
 
   test('focusing and leaving the address keeps the chosen width', async () => {
     const { dialog, documentNow, screen } = await openLibrary(library());
-    await dialog.getByRole('radio', { name: 'one.png' }).click();
-    await dialog.getByRole('button', { name: 'Select image' }).click();
-    await screen.getByRole('spinbutton', { name: 'Width' }).fill('200');
+    await pointer.press(dialog.getByRole('radio', { name: 'one.png' }));
+    await pointer.press(dialog.getByRole('button', { name: 'Select image' }));
+    await fillIn(screen.getByRole('spinbutton', { name: 'Width' }), '200');
     const before = documentNow();
-    await screen.getByRole('textbox', { name: 'Image address', exact: true }).first().click();
-    await userEvent.tab();
+    await pointer.press(screen.getByRole('textbox', { name: 'Image address', exact: true }).first());
+    await keys.press('Tab');
     // Wait long enough for a measurement to finish.
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(documentNow()).toBe(before);
@@ -262,7 +264,7 @@ describe('the image library', () => {
 
   test('keeps changes made while an image is measured', async () => {
     const { screen, documentNow } = await mountEditor();
-    await screen.getByRole('group', { name: 'Image block' }).click();
+    await pointer.press(screen.getByRole('group', { name: 'Image block' }));
     const address = screen.getByRole('textbox', { name: 'Image address', exact: true });
     const slow = vi.spyOn(HTMLImageElement.prototype, 'src', 'set').mockImplementation(function (
       this: HTMLImageElement,
@@ -270,9 +272,9 @@ describe('the image library', () => {
     ) {
       setTimeout(() => this.setAttribute('src', value), 200);
     });
-    await address.fill(src);
-    await userEvent.tab();
-    await screen.getByRole('textbox', { name: 'Alternative text' }).fill('The harbour');
+    await fillIn(address, src);
+    await keys.press('Tab');
+    await fillIn(screen.getByRole('textbox', { name: 'Alternative text' }), 'The harbour');
     await expect.poll(() => documentNow().rows[1]?.attrs).toEqual({ width: 520, height: 260 });
     slow.mockRestore();
     expect(documentNow().rows[1]?.config).toMatchObject({ alt: 'The harbour', image: { src } });
@@ -283,16 +285,16 @@ describe('the image library', () => {
     const list = () => (++attempts <= 2 ? Promise.reject(new Error('No connection.')) : Promise.resolve([]));
     const { dialog } = await openLibrary(library({ list }));
     await expect.element(dialog.getByText('No connection.')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await pointer.press(dialog.getByRole('button', { name: 'Try again' }));
     await expect.element(dialog.getByText('No images yet')).toBeVisible();
   });
 
   test('without a library, the image is chosen by URL', async () => {
     const { screen, documentNow } = await mountEditor();
-    await screen.getByRole('group', { name: 'Image block' }).click();
+    await pointer.press(screen.getByRole('group', { name: 'Image block' }));
     expect(screen.getByRole('button', { name: 'Choose image' }).elements()).toHaveLength(0);
-    await screen.getByRole('textbox', { name: 'Image address', exact: true }).fill(src);
-    await userEvent.tab();
+    await fillIn(screen.getByRole('textbox', { name: 'Image address', exact: true }), src);
+    await keys.press('Tab');
     await expect.poll(() => documentNow().rows[1]?.attrs).toEqual({ width: 520, height: 260 });
   });
 });
@@ -305,22 +307,22 @@ describe('a list of images', () => {
       list: () => Promise.resolve(['one', 'two', 'three'].map((name) => asset(name, name))),
     });
     const { screen, configNow } = await mountSampleBlock({ images });
-    await screen.getByRole('button', { name: 'Add images' }).click();
+    await pointer.press(screen.getByRole('button', { name: 'Add images' }));
     const dialog = screen.getByRole('dialog', { name: 'Image library' });
     await expect.element(dialog.getByRole('button', { name: 'Select image' })).toBeDisabled();
-    await dialog.getByRole('checkbox', { name: 'three' }).click();
-    await dialog.getByRole('checkbox', { name: 'one' }).click();
-    await dialog.getByRole('checkbox', { name: 'two' }).click();
+    await pointer.press(dialog.getByRole('checkbox', { name: 'three' }));
+    await pointer.press(dialog.getByRole('checkbox', { name: 'one' }));
+    await pointer.press(dialog.getByRole('checkbox', { name: 'two' }));
     await expect.element(dialog.getByRole('checkbox', { name: 'two, selected as number 3' })).toBeChecked();
     // Deselect an image, which renumbers the images after it.
-    await dialog.getByRole('checkbox', { name: 'one, selected as number 2' }).click();
+    await pointer.press(dialog.getByRole('checkbox', { name: 'one, selected as number 2' }));
     await expect.element(dialog.getByRole('checkbox', { name: 'two, selected as number 2' })).toBeChecked();
-    await dialog.getByRole('button', { name: 'Select 2 images' }).click();
+    await pointer.press(dialog.getByRole('button', { name: 'Select 2 images' }));
     expect(paths(configNow()['pictures'])).toEqual(['three', 'two']);
-    await screen.getByRole('textbox', { name: 'Alternative text of image 1' }).fill('The third');
-    await screen.getByRole('button', { name: 'Move image 1 down' }).click();
+    await fillIn(screen.getByRole('textbox', { name: 'Alternative text of image 1' }), 'The third');
+    await pointer.press(screen.getByRole('button', { name: 'Move image 1 down' }));
     expect(configNow()['pictures']).toMatchObject([{ name: 'two' }, { name: 'three', alt: 'The third' }]);
-    await screen.getByRole('button', { name: 'Remove image 1' }).click();
+    await pointer.press(screen.getByRole('button', { name: 'Remove image 1' }));
     expect(paths(configNow()['pictures'])).toEqual(['three']);
   });
 
@@ -330,16 +332,16 @@ describe('a list of images', () => {
       id === 'two' && failures-- > 0 ? Promise.reject(new Error('In use.')) : Promise.resolve(),
     );
     const { screen, configNow } = await mountSampleBlock({ images: library({ remove }) });
-    await screen.getByRole('button', { name: 'Add images' }).click();
+    await pointer.press(screen.getByRole('button', { name: 'Add images' }));
     const dialog = screen.getByRole('dialog', { name: 'Image library' });
     await expect.element(dialog.getByRole('checkbox', { name: 'one.png' })).toBeInTheDocument();
-    await dialog.getByRole('checkbox', { name: 'one.png' }).click();
-    await dialog.getByRole('checkbox', { name: 'two.png' }).click();
-    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await pointer.press(dialog.getByRole('checkbox', { name: 'one.png' }));
+    await pointer.press(dialog.getByRole('checkbox', { name: 'two.png' }));
+    await pointer.press(dialog.getByRole('button', { name: 'Delete' }));
     await expect.element(dialog.getByRole('group', { name: 'Delete 2 images?' })).toBeVisible();
-    await dialog.getByRole('button', { name: 'Delete permanently' }).click();
+    await pointer.press(dialog.getByRole('button', { name: 'Delete permanently' }));
     await expect.element(dialog.getByRole('alert')).toMatchTextContent(/In use\./);
-    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await pointer.press(dialog.getByRole('button', { name: 'Try again' }));
     await expect.element(dialog.getByText('No images yet')).toBeVisible();
     expect(remove.mock.calls.map(([id]) => id)).toEqual(['one', 'two', 'two']);
     expect(configNow()['pictures']).toEqual([]);
@@ -354,7 +356,7 @@ describe('a list of images', () => {
     const { screen, configNow } = await mountSampleBlock({
       images: library({ list: () => Promise.resolve([]), upload }),
     });
-    await screen.getByRole('button', { name: 'Add images' }).click();
+    await pointer.press(screen.getByRole('button', { name: 'Add images' }));
     const dialog = screen.getByRole('dialog', { name: 'Image library' });
     const named = (name: string) => new File([pngStart], name, { type: 'image/png' });
     const input = dialog.getByLabelText('Image file').element() as HTMLInputElement;
@@ -363,20 +365,21 @@ describe('a list of images', () => {
     const alerts = dialog.getByRole('alert');
     await expect.poll(() => alerts.elements()).toHaveLength(2);
     await expect.element(alerts.first()).toMatchTextContent(/a\.svg was not uploaded/);
-    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await pointer.press(dialog.getByRole('button', { name: 'Try again' }));
     await expect.element(dialog.getByRole('checkbox', { name: 'b.png, selected as number 2' })).toBeChecked();
-    await dialog.getByRole('button', { name: 'Dismiss' }).click();
+    await pointer.press(dialog.getByRole('button', { name: 'Dismiss' }));
     expect(alerts.elements()).toHaveLength(0);
-    await dialog.getByRole('button', { name: 'Select 2 images' }).click();
+    await pointer.press(dialog.getByRole('button', { name: 'Select 2 images' }));
     expect(paths(configNow()['pictures'])).toEqual(['c.png', 'b.png']);
   });
 
   test('without a library, images are added by URL', async () => {
     const { screen, configNow } = await mountSampleBlock();
-    await screen
-      .getByRole('textbox', { name: 'Image address', exact: true })
-      .fill(' https://images.example.com/a.png ');
-    await screen.getByRole('button', { name: 'Add image', exact: true }).click();
+    await fillIn(
+      screen.getByRole('textbox', { name: 'Image address', exact: true }),
+      ' https://images.example.com/a.png ',
+    );
+    await pointer.press(screen.getByRole('button', { name: 'Add image', exact: true }));
     expect(configNow()['pictures']).toMatchObject([{ src: 'https://images.example.com/a.png' }]);
   });
 });

@@ -1,15 +1,10 @@
-import { markSamples, type Block } from '@x/email-compiler';
+import { fillIn, keys, pointer } from '@x/hands/in-page';
 import { describe, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
 import type { BlockEditorProps } from '../block-editor-props.ts';
 import { filledColumns, messageWith } from '../../testing/columns-message.ts';
 import { newsletter } from '../../testing/messages.ts';
-import { mountEditor } from '../../testing/mount.tsx';
+import { mountEditor, unsubscribe } from '../../testing/mount.tsx';
 
-const unsubscribe = {
-  unsubscribe: { label: 'Unsubscribe' },
-  placeholder: (name: string) => `https://mail.example/${name}`,
-};
 const rank = (heading: string) =>
   ['Errors', 'Warnings', 'Suggestions'].findIndex((title) => heading.startsWith(title));
 const valid = () => Promise.resolve({ valid: true, errors: [] });
@@ -27,7 +22,7 @@ describe('the checks', () => {
       if (id !== null) controlled.push(document.getElementById(id));
     });
     observer.observe(button, { attributeFilter: ['aria-controls'] });
-    await opener.click();
+    await pointer.press(opener);
     await expect.element(screen.getByRole('list', { name: 'Problems' })).toBeVisible();
     observer.disconnect();
     expect(controlled).toEqual([expect.any(Element)]);
@@ -36,8 +31,8 @@ describe('the checks', () => {
   test('list problems and lead to their blocks', async () => {
     const { screen } = await mountEditor({ compileOptions: unsubscribe, defaultDocument: newsletter() });
     const checks = screen.getByRole('region', { name: 'Checks' });
-    await checks.getByRole('button', { name: /problems?$/ }).click();
-    await checks.getByRole('button', { name: /^No image is selected/ }).click();
+    await pointer.press(checks.getByRole('button', { name: /problems?$/ }));
+    await pointer.press(checks.getByRole('button', { name: /^No image is selected/ }));
     await expect.element(screen.getByRole('group', { name: 'Image block' })).toHaveFocus();
     await expect
       .element(
@@ -48,11 +43,11 @@ describe('the checks', () => {
 
   test('count the problems of a new message only once its blocks are edited', async () => {
     const { screen, documentNow, handle } = await mountEditor({ compileOptions: unsubscribe });
-    await screen.getByRole('button', { name: /^No problems · \d examples to replace$/ }).click();
+    await pointer.press(screen.getByRole('button', { name: /^No problems · \d examples to replace$/ }));
     const examples = screen.getByRole('list', { name: 'Example content to replace' });
     await expect.element(examples.getByRole('button', { name: /^The button has no link/ })).toBeVisible();
     handle().select(documentNow().rows[3]?.id ?? '');
-    await screen.getByRole('radio', { name: 'Pill' }).click();
+    await pointer.press(screen.getByRole('radio', { name: 'Pill' }));
     const warnings = screen.getByRole('list', { name: 'Warnings' });
     await expect.element(warnings.getByRole('button', { name: /^The button has no link/ })).toBeVisible();
   });
@@ -60,10 +55,10 @@ describe('the checks', () => {
   test('close on Escape and return the focus to their button', async () => {
     const { screen } = await mountEditor({ compileOptions: unsubscribe, defaultDocument: newsletter() });
     const opener = screen.getByRole('button', { name: /problems?$/ });
-    await opener.click();
+    await pointer.press(opener);
     const list = screen.getByRole('list', { name: 'Problems' });
-    (list.getByRole('button').first().element() as HTMLElement).focus();
-    await userEvent.keyboard('{Escape}');
+    await keys.reach(list.getByRole('button').first());
+    await keys.press('Escape');
     await expect.element(list).not.toBeInTheDocument();
     await expect.element(opener).toHaveFocus();
   });
@@ -83,12 +78,12 @@ describe('the checks', () => {
       compileOptions: unsubscribe,
       defaultDocument: { ...newsletter(), rows },
     });
-    await screen.getByRole('button', { name: /problems$/ }).click();
+    await pointer.press(screen.getByRole('button', { name: /problems$/ }));
     const missing = screen.getByRole('button', { name: /^No image is selected/ });
     await expect
       .poll(() => missing.elements().map((row) => row.querySelector('span span')?.textContent))
       .toEqual(['Image, block 1', 'Image, block 2', 'Image, block 1 in column 2 of block 4']);
-    await missing.nth(1).click();
+    await pointer.press(missing.nth(1));
     await expect.poll(() => document.activeElement?.getAttribute('data-block-id')).toBe('bsecond');
   });
 
@@ -99,14 +94,14 @@ describe('the checks', () => {
     const { screen } = await mountEditor({ defaultDocument: { ...newsletter(), rows } });
     const opener = screen.getByRole('button', { name: /problems$/ });
     await expect.element(opener).toBeVisible();
-    await opener.click();
+    await pointer.press(opener);
     const missing = screen.getByRole('button', { name: /^No image is selected/ });
     await expect.element(missing.first()).toBeVisible();
     expect(missing.elements()).toHaveLength(3);
     const headings = screen.getByRole('list', { name: 'Problems' }).getByRole('heading').elements();
     const names = headings.map((heading) => heading.textContent);
     expect(names).toEqual(names.toSorted((one, other) => rank(one) - rank(other)));
-    await screen.getByRole('button', { name: '497 more like this' }).click();
+    await pointer.press(screen.getByRole('button', { name: '497 more like this' }));
     expect(missing.elements()).toHaveLength(53);
   });
 
@@ -114,128 +109,20 @@ describe('the checks', () => {
     const options = { compileOptions: unsubscribe, defaultDocument: newsletter() };
     const { screen, documentNow, handle } = await mountEditor(options);
     const opener = screen.getByRole('button', { name: /problems?$/ });
-    await opener.click();
+    await pointer.press(opener);
     const compiled = handle().compile()?.html;
     const count = () => Number.parseInt(opener.element().textContent, 10);
     const before = count();
     const accept = screen.getByRole('button', { name: /^Accept: No image is selected/ });
-    await accept.click();
+    await pointer.press(accept);
     await expect.element(screen.getByRole('list', { name: 'Problems' })).toHaveFocus();
     await expect.poll(count).toBe(before - 1);
     expect(documentNow().editor?.acceptedFindings).toHaveLength(1);
     expect(handle().compile()?.html).toBe(compiled);
     expect(handle().isDirty()).toBe(true);
-    await screen.getByRole('button', { name: /^Show again: No image is selected/ }).click();
+    await pointer.press(screen.getByRole('button', { name: /^Show again: No image is selected/ }));
     await expect.element(accept).toBeVisible();
     expect(documentNow().editor?.acceptedFindings).toEqual([]);
-  });
-
-  describe('of a text version that the message has outgrown', () => {
-    async function outgrow() {
-      const mounted = await mountEditor({ compileOptions: unsubscribe });
-      const { screen, handle, documentNow } = mounted;
-      await screen.getByRole('tab', { name: 'Settings' }).click();
-      await screen.getByRole('button', { name: 'Text version' }).click();
-      await screen.getByRole('textbox', { name: 'Text', exact: true }).fill('Mine');
-      await screen.getByRole('button', { name: 'Save text' }).click();
-      await screen.getByRole('button', { name: 'No problems' }).click();
-      handle().insert('coupon');
-      const sentence = /^The message has changed since you wrote its text version/u;
-      const warnings = screen.getByRole('list', { name: 'Warnings' });
-      await expect.element(warnings.getByText(sentence)).toBeVisible();
-      return { handle, documentNow, warnings, sentence };
-    }
-
-    test('offer to use the text of the blocks, as an undoable step', async () => {
-      const { handle, documentNow, warnings, sentence } = await outgrow();
-      await warnings.getByRole('button', { name: /^Use the text of the blocks: / }).click();
-      await expect.element(warnings.getByText(sentence)).not.toBeInTheDocument();
-      expect(documentNow().body.config).not.toHaveProperty('text');
-      expect(documentNow().editor).not.toHaveProperty('textBasis');
-      handle().undo();
-      expect(documentNow().body.config.text).toBe('Mine');
-      await expect.element(warnings.getByText(sentence)).toBeVisible();
-    });
-
-    test('accept the text until the message changes again', async () => {
-      const { handle, documentNow, warnings, sentence } = await outgrow();
-      await warnings.getByRole('button', { name: /^Accept: The message has changed/ }).click();
-      await expect.element(warnings.getByText(sentence)).not.toBeInTheDocument();
-      expect(documentNow().body.config.text).toBe('Mine');
-      handle().insert('coupon');
-      await expect.element(warnings.getByText(sentence)).toBeVisible();
-    });
-  });
-
-  test('take samples of a design as the author’s own once they are accepted', async () => {
-    const rows = newsletter().rows.flatMap((block) =>
-      block.type === 'paragraph' ? [{ ...block, samples: markSamples(block.config, block.content) }] : [],
-    );
-    const { screen, documentNow } = await mountEditor({
-      compileOptions: unsubscribe,
-      defaultDocument: { ...newsletter(), rows },
-    });
-    await screen.getByRole('button', { name: /to replace$/ }).click();
-    expect(JSON.stringify(documentNow())).toContain('"samples"');
-    await screen
-      .getByRole('button', { name: /^Accept: The text .* came with the design as a sample/ })
-      .click();
-    await expect.poll(() => JSON.stringify(documentNow())).not.toContain('"samples"');
-    await screen.getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(() => JSON.stringify(documentNow())).toContain('"samples"');
-  });
-
-  test('take all samples of a design as the author’s own at once, as one undoable step', async () => {
-    const marked = (block: Block) => ({ ...block, samples: markSamples(block.config, block.content) });
-    const text = newsletter().rows.find(({ type }) => type === 'paragraph');
-    if (text === undefined) throw new Error('The newsletter has a paragraph.');
-    const inner = ['bone', 'btwo'].map((id) => marked({ ...text, id }));
-    // A block of columns with a mark of its own, so that the change of the outer block meets those of the inner ones.
-    const outer = {
-      ...filledColumns('bc', 2),
-      content: { columns: [inner, []] },
-      samples: markSamples({ text: 'Sample' }),
-    };
-    const rows = [marked(text), { ...outer, config: { ...outer.config, text: 'Sample' } }];
-    const config = { ...newsletter().body.config, preheader: 'Sample' };
-    const document = { ...newsletter(), rows, body: { config: { ...config, samples: markSamples(config) } } };
-    const { screen, documentNow } = await mountEditor({
-      compileOptions: unsubscribe,
-      defaultDocument: document,
-    });
-    const before = JSON.stringify(documentNow());
-    await screen.getByRole('button', { name: 'No problems · 5 examples to replace' }).click();
-    await expect.element(screen.getByRole('list', { name: 'Warnings' })).not.toBeInTheDocument();
-    const all = screen.getByRole('button', { name: 'Accept all samples' });
-    await all.click();
-    expect(JSON.stringify(documentNow())).not.toMatch(/"s[0-9a-z]{13}"/);
-    await expect.element(screen.getByText(/^Accepted the example content of /u)).toBeInTheDocument();
-    await expect.element(screen.getByRole('list', { name: 'Problems' })).toHaveFocus();
-    await expect.element(all).not.toBeInTheDocument();
-    await screen.getByRole('button', { name: 'Undo' }).click();
-    expect(JSON.stringify(documentNow())).toBe(before);
-    await expect.element(all).toBeVisible();
-  });
-
-  test.each([
-    ['for one sample', { readOnly: false, count: 1 }],
-    ['in a read-only editor', { readOnly: true, count: 2 }],
-  ])('do not offer to accept all samples %s', async (_, { readOnly, count }) => {
-    const text = newsletter().rows.find(({ type }) => type === 'paragraph');
-    if (text === undefined) throw new Error('The newsletter has a paragraph.');
-    const rows = ['bone', 'btwo']
-      .slice(0, count)
-      .map((id) => ({ ...text, id, samples: markSamples(text.config, text.content) }));
-    const { screen } = await mountEditor({
-      compileOptions: unsubscribe,
-      defaultDocument: { ...newsletter(), rows },
-      readOnly,
-    });
-    await screen.getByRole('button', { name: /to replace$/ }).click();
-    await expect
-      .poll(() => screen.getByText(/came with the design as a sample/).elements().length)
-      .toBe(count);
-    await expect.element(screen.getByRole('button', { name: 'Accept all samples' })).not.toBeInTheDocument();
   });
 
   test.each([
@@ -248,10 +135,10 @@ describe('the checks', () => {
       defaultDocument: { ...newsletter(), body: { config: { ...config, ...given } } },
       mergeTags: [{ name: 'first_name', label: 'First name' }],
     });
-    await screen.getByRole('button', { name: /problems?$/ }).click();
-    await screen.getByRole('button', { name: /^Fix: “\*\|FNAME\|\*” looks like/ }).click();
+    await pointer.press(screen.getByRole('button', { name: /problems?$/ }));
+    await pointer.press(screen.getByRole('button', { name: /^Fix: “\*\|FNAME\|\*” looks like/ }));
     await expect.poll(() => documentNow().body.config).toMatchObject(converted);
-    await screen.getByRole('button', { name: 'Undo' }).click();
+    await pointer.press(screen.getByRole('button', { name: 'Undo' }));
     expect(documentNow().body.config).toMatchObject(given);
   });
 
@@ -283,21 +170,20 @@ describe('the checks', () => {
     });
     await expect.element(screen.getByRole('button', { name: '1 problem' })).toBeVisible();
     handle().select('bpicture');
-    await screen
-      .getByRole('toolbar', { name: 'Image block actions' })
-      .getByRole('button', { name: 'Delete' })
-      .click();
+    await pointer.press(
+      screen.getByRole('toolbar', { name: 'Image block actions' }).getByRole('button', { name: 'Delete' }),
+    );
     await expect.element(screen.getByRole('button', { name: 'No problems' })).toBeVisible();
   });
 
   test('can be fixed automatically, as an undoable step', async () => {
     const { screen, documentNow } = await mountEditor({ compileOptions: unsubscribe });
     const before = JSON.stringify(documentNow());
-    await screen.getByRole('button', { name: /problems/ }).click();
-    await screen.getByRole('button', { name: /^Fix:/ }).first().click();
+    await pointer.press(screen.getByRole('button', { name: /problems/ }));
+    await pointer.press(screen.getByRole('button', { name: /^Fix:/ }).first());
     // Wait for the lint rules, which load before the fix is applied.
     await expect.poll(() => JSON.stringify(documentNow())).not.toBe(before);
-    await screen.getByRole('button', { name: 'Undo' }).click();
+    await pointer.press(screen.getByRole('button', { name: 'Undo' }));
     expect(JSON.stringify(documentNow())).toBe(before);
   });
 
@@ -322,18 +208,18 @@ describe('the checks', () => {
       ],
     });
     const opener = screen.getByRole('button', { name: /problems?$/ });
-    await opener.click();
+    await pointer.press(opener);
     const fixes = screen.getByRole('button', {
       name: /^Fix: Recipients without First name see nothing here/,
     });
     await expect.poll(() => fixes.elements().length).toBe(2);
     const inText = rows.findIndex(({ type }) => type === 'paragraph');
     const inImage = rows.findIndex(({ type }) => type === 'image');
-    await fixes.nth(inText < inImage ? 0 : 1).click();
-    await screen.getByRole('textbox', { name: 'Fallback text if First name is empty' }).fill('you');
-    await opener.click();
+    await pointer.press(fixes.nth(inText < inImage ? 0 : 1));
+    await fillIn(screen.getByRole('textbox', { name: 'Fallback text if First name is empty' }), 'you');
+    await pointer.press(opener);
     await expect.poll(() => fixes.elements().length).toBe(1);
-    await fixes.click();
+    await pointer.press(fixes);
     await expect.element(screen.getByRole('textbox', { name: 'Alternative text' })).toHaveFocus();
     expect(JSON.stringify(documentNow().rows[inText])).toContain('"fallback":"you"');
   });
@@ -373,8 +259,8 @@ describe('the checks', () => {
       defaultDocument: newsletter(),
     });
     await expect.element(screen.getByText('AMP is not valid')).toBeVisible();
-    await screen.getByRole('button', { name: /problems$/ }).click();
-    await screen.getByRole('button', { name: /Bad attribute\. Take it out\./ }).click();
+    await pointer.press(screen.getByRole('button', { name: /problems$/ }));
+    await pointer.press(screen.getByRole('button', { name: /Bad attribute\. Take it out\./ }));
     await expect.element(screen.getByRole('group', { name: 'Paragraph block' })).toHaveFocus();
   });
 
@@ -385,7 +271,7 @@ describe('the checks', () => {
     const { screen } = await mountEditor({ validateAmp, onError });
     await expect.element(screen.getByText('AMP could not be checked: No connection.')).toBeVisible();
     expect(onError).toHaveBeenCalledWith(expect.objectContaining({ source: 'validateAmp' }));
-    await screen.getByRole('button', { name: 'Try again' }).click();
+    await pointer.press(screen.getByRole('button', { name: 'Try again' }));
     await expect.element(screen.getByText('AMP is valid')).toBeVisible();
   });
 
@@ -412,7 +298,7 @@ describe('the checks', () => {
       compileOptions: unsubscribe,
       defaultDocument: { ...newsletter(), rows },
     });
-    await screen.getByRole('button', { name: /problem/ }).click();
+    await pointer.press(screen.getByRole('button', { name: /problem/ }));
     await expect.element(screen.getByRole('button', { name: says })).toBeVisible();
   });
 
@@ -433,12 +319,13 @@ describe('the checks', () => {
         : block,
     );
     const { screen, documentNow } = await mountEditor({ defaultDocument: { ...document, rows } });
-    await screen.getByRole('button', { name: /problems$/ }).click();
+    await pointer.press(screen.getByRole('button', { name: /problems$/ }));
     const fix = screen.getByRole('button', { name: /^Fix: A heading of level 3/ });
     await expect.element(fix).toBeVisible();
-    await screen.getByRole('group', { name: 'Paragraph block' }).click();
-    await userEvent.keyboard('{Control>}{End}{/Control}, written since');
-    await fix.click();
+    await pointer.press(screen.getByRole('group', { name: 'Paragraph block' }));
+    await keys.press('Control+End');
+    await keys.type(', written since');
+    await pointer.press(fix);
     await expect
       .poll(() => JSON.stringify(documentNow().rows[2]?.content))
       .toMatch(/"level":2.*and more, written since/);

@@ -1,4 +1,4 @@
-import { createBlock, list } from '@x/email-compiler';
+import { createBlock, headingOf, list, type EmailDocument } from '@x/email-compiler';
 import { keys, pointer } from '@x/hands/in-page';
 import { describe, expect, test } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
@@ -29,19 +29,40 @@ const unsubscribe: Partial<BlockEditorProps> = {
     placeholder: (name) => `https://mail.example/${name}`,
   },
 };
-const draft: Partial<BlockEditorProps> = {
-  autosave: {
-    store: {
-      load: () => ({
-        document: JSON.stringify({ ...starter(), rows: starter().rows.slice(0, 3) }),
-        base: JSON.stringify(starter()),
-        keptAt: '2026-03-01T10:42:00.000Z',
-      }),
-      save: () => {},
-      clear: () => {},
-    },
-  },
+const kept = {
+  document: JSON.stringify({ ...starter(), rows: starter().rows.slice(0, 3) }),
+  base: JSON.stringify(starter()),
+  keptAt: '2026-03-01T10:42:00.000Z',
 };
+
+type Store = NonNullable<BlockEditorProps['autosave']>['store'];
+
+function withDraft(load: Store['load']): Partial<BlockEditorProps> {
+  return { autosave: { store: { load, save: () => {}, clear: () => {} } } };
+}
+
+const draft = withDraft(() => kept);
+const draftOfOlderMessage = withDraft(() => ({ ...kept, base: JSON.stringify({ ...starter(), rows: [] }) }));
+/** Arrives after the first change, so that the editor asks before it shows the draft. */
+const lateDraft = withDraft(async () => {
+  await expect.poll(() => page.getByRole('group', { name: /block$/u }).elements().length).toBe(5);
+  return kept;
+});
+
+/** Returns the message with another heading, which conflicts with what the user did to the heading. */
+function withTheirHeading(message: EmailDocument): EmailDocument {
+  const rows = message.rows.map((row) =>
+    row.id === 'bheading' ? { ...row, content: headingOf('Theirs') } : row,
+  );
+  return { ...message, rows };
+}
+
+async function askAboutHeading({ handle }: Mounted) {
+  await pointer.press(block('Heading'));
+  await keys.replaceWith('Mine');
+  void handle().merge(withTheirHeading(starter()));
+  await expect.element(page.getByRole('alertdialog')).toBeVisible();
+}
 const withList = messageWith(createBlock(list, 'blist000'));
 
 async function openProblems() {
@@ -49,12 +70,14 @@ async function openProblems() {
   await expect.element(page.getByRole('list', { name: 'Problems' })).toBeVisible();
 }
 
+type Mounted = Awaited<ReturnType<typeof mountEditor>>;
+
 interface Case {
   readonly name: string;
   readonly props?: Partial<BlockEditorProps>;
   readonly size?: { readonly width: number; readonly height: number };
   /** Presses a button that disappears with the press, or whose surroundings do. */
-  readonly act: (mounted: { readonly documentNow: () => unknown }) => Promise<void>;
+  readonly act: (mounted: Mounted) => Promise<void>;
 }
 
 const cases: readonly Case[] = [
@@ -153,6 +176,48 @@ const cases: readonly Case[] = [
     },
   },
   {
+    name: '“Restore changes” beside a draft that arrives late',
+    props: lateDraft,
+    async act() {
+      await press(button('Restore changes'));
+      await gone(button('Restore changes'));
+    },
+  },
+  {
+    name: '“Merge with the saved version” beside a draft of an older message',
+    props: draftOfOlderMessage,
+    async act() {
+      await press(button('Merge with the saved version'));
+      await gone(button('Merge with the saved version'));
+    },
+  },
+  {
+    name: 'a merge whose versions were chosen by keys',
+    async act(mounted) {
+      await askAboutHeading(mounted);
+      await press(button('Keep all of theirs'));
+      await press(button('Merge changes'));
+      await gone(page.getByRole('alertdialog'));
+    },
+  },
+  {
+    name: 'a merge whose versions were chosen by pointer',
+    async act(mounted) {
+      await askAboutHeading(mounted);
+      await pointer.press(button('Keep all of theirs'));
+      await pointer.press(button('Merge changes'));
+      await gone(page.getByRole('alertdialog'));
+    },
+  },
+  {
+    name: 'a canceled merge',
+    async act(mounted) {
+      await askAboutHeading(mounted);
+      await pointer.press(button('Cancel'));
+      await gone(page.getByRole('alertdialog'));
+    },
+  },
+  {
     name: 'the dialog of the shortcuts',
     async act() {
       await press(button('Keyboard shortcuts'));
@@ -171,10 +236,11 @@ const focused = () => {
 
 describe('the focus stays in the editor, and Ctrl Z works, after', () => {
   test.each(cases)('$name', async ({ props = {}, size, act }) => {
-    const { documentNow } = await mountEditor(props, size);
+    const mounted = await mountEditor(props, size);
+    const { documentNow } = mounted;
     await select('Heading');
     await keys.press('Control+d');
-    await act({ documentNow });
+    await act(mounted);
     await expect.poll(focused).toBe(true);
     const before = JSON.stringify(documentNow());
     await keys.press('Control+z');
