@@ -12,13 +12,13 @@ import {
 } from '../index.ts';
 import './test-styles.css';
 
-/** Creates the starter document with the ids `bheading`, `bpicture`, `bwriting` and `bbuttons`. */
 /** Compile options with which a message has an unsubscribe link. */
 export const unsubscribe = {
   unsubscribe: { label: 'Unsubscribe' },
   placeholder: (name: string) => `https://mail.example/${name}`,
 };
 
+/** Creates the starter document with the ids `bheading`, `bpicture`, `bwriting` and `bbuttons`. */
 export function starter(): EmailDocument {
   const ids = ['bheading', 'bpicture', 'bwriting', 'bbuttons'];
   return createStarterDocument({ newId: () => ids.shift() ?? 'bextra00' });
