@@ -44,10 +44,11 @@ function withDraft(load: Store['load']): Partial<BlockEditorProps> {
 const draft = withDraft(() => kept);
 const draftOfOlderMessage = withDraft(() => ({ ...kept, base: JSON.stringify({ ...starter(), rows: [] }) }));
 /** Arrives after the first change, so that the editor asks before it shows the draft. */
-const lateDraft = withDraft(async () => {
+async function loadLate() {
   await expect.poll(() => page.getByRole('group', { name: /block$/u }).elements().length).toBe(5);
   return kept;
-});
+}
+const lateDraft = withDraft(loadLate);
 
 /** Returns the message with another heading, which conflicts with what the user did to the heading. */
 function withTheirHeading(message: EmailDocument): EmailDocument {
@@ -63,6 +64,7 @@ async function askAboutHeading({ handle }: Mounted) {
   void handle().merge(withTheirHeading(starter()));
   await expect.element(page.getByRole('alertdialog')).toBeVisible();
 }
+
 const withList = messageWith(createBlock(list, 'blist000'));
 
 async function openProblems() {
