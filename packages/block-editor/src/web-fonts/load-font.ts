@@ -84,9 +84,13 @@ function unquoted(family: string): string {
   return family.replace(/^(["'])(.*)\1$/, '$2');
 }
 
+/** Matches an address in double quotes, in single quotes or without quotes. */
+const addressPattern = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^"'()\s]+))\s*\)/g;
+
 /** Addresses in a stylesheet are relative to the stylesheet. */
 function absolute(source: string, sheet: string): string {
-  return source.replaceAll(/url\(\s*(["']?)([^"')]*)\1\s*\)/g, (_, quote: string, address: string) => {
+  return source.replaceAll(addressPattern, (_, ...found: readonly unknown[]) => {
+    const address = found.slice(0, 3).find((part) => typeof part === 'string') ?? '';
     return `url("${URL.canParse(address, sheet) ? new URL(address, sheet).href : ''}")`;
   });
 }

@@ -1,5 +1,6 @@
 import type { BlockDefinition } from '../definition/define.ts';
 import type { EmailDocument } from '../schema/document.ts';
+import { configOf, recordOf } from '../schema/read-document.ts';
 import { compileText } from './text.ts';
 import { previewVisibility } from './visibility.ts';
 
@@ -33,8 +34,8 @@ export function textBasisOf(document: EmailDocument, blocks: readonly BlockDefin
  * is not known.
  */
 export function isTextOutdated(document: EmailDocument, blocks: readonly BlockDefinition[]): boolean {
-  const { text } = document.body.config;
-  const basis: unknown = document.editor?.textBasis;
+  const { text } = configOf(document);
+  const basis = recordOf(recordOf(document)['editor'])['textBasis'];
   if (typeof text !== 'string' || typeof basis !== 'string' || !basis.startsWith(prefix)) return false;
   return textBasisOf(document, blocks) !== basis;
 }
