@@ -107,6 +107,7 @@ test('a member has the highest mode of their teams in each project, and sees onl
           id: project,
           name: 'Alpha',
           permissions: { campaigns: 'read-write', audiences: 'read-only' },
+          sample: false,
         },
       ],
       second_factor_needed: false,
