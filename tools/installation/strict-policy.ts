@@ -34,7 +34,7 @@ async function pasteText(page: Page): Promise<void> {
     const clipboardData = new DataTransfer();
     clipboardData.setData(
       'text/html',
-      '<style>p{margin:0}</style><p style="text-align:center" onclick="run()"><b style="color:#c00000">Pasted</b></p>',
+      '<style>p{margin:0}</style><p style="text-align:center" onclick="run()">A text with <b style="color:#c00000">Pasted</b> words</p>',
     );
     element.dispatchEvent(
       new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true }),
