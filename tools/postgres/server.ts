@@ -74,10 +74,15 @@ function readReadyServer(folder: string): number | undefined {
   return lines[7]?.trim() === 'ready' ? Number(lines[0]) : undefined;
 }
 
-async function waitUntilReady(child: ChildProcess, folder: string, log: () => string): Promise<number> {
+interface Start {
+  readonly folder: string;
+  /** Process id in the file that a server left behind when it crashed. Read before the new one is started. */
+  readonly previous: number | undefined;
+  readonly log: () => string;
+}
+
+async function waitUntilReady(child: ChildProcess, { folder, previous, log }: Start): Promise<number> {
   const started = performance.now();
-  // A crash leaves the file of the previous server.
-  const previous = readReadyServer(folder);
   while (child.exitCode === null && child.signalCode === null) {
     const id = readReadyServer(folder);
     if (id !== undefined && id !== previous) return id;
@@ -102,6 +107,7 @@ export async function runServer(
     'unix_socket_directories=',
     ...settings,
   ];
+  const previous = readReadyServer(folder);
   const child = spawn(
     '/bin/sh',
     [
@@ -122,7 +128,7 @@ export async function runServer(
     log = `${log}${piece.toString()}`.slice(-20_000);
   });
   const ended = once(child, 'exit');
-  const postmasterId = await waitUntilReady(child, folder, () => log);
+  const postmasterId = await waitUntilReady(child, { folder, previous, log: () => log });
   return {
     postmasterId,
     end: async (signal) => {
