@@ -4,7 +4,10 @@ import { useLabel } from '../context/editor-i18n.tsx';
 import { useEditor, useSelectedBlockIgnoringText, type CanvasTarget } from '../context/environment.tsx';
 import { BlockToolbar } from './block-toolbar.tsx';
 
-/** Row below the canvas of a phone for the actions on the selected block. Above the block, they would cover another. */
+/**
+ * Row below the canvas of a phone for the actions on the selected block. Above the block, they would cover another. Below
+ * the tools of its text, which appear a moment later, so that no action moves away from the finger.
+ */
 export function DockedBlockTools({ target }: { readonly target: CanvasTarget }) {
   const { store, known, editorOf, readOnly } = useEditor();
   const label = useLabel();
@@ -17,7 +20,7 @@ export function DockedBlockTools({ target }: { readonly target: CanvasTarget }) 
   return (
     <div
       data-docked-tools
-      className="x:order-1 x:hidden x:shrink-0 x:justify-center x:border-t x:border-line x:bg-surface x:py-0.5 x:@max-lg/canvas:flex"
+      className="x:order-2 x:hidden x:shrink-0 x:justify-center x:border-t x:border-line x:bg-surface x:py-0.5 x:@max-lg/canvas:flex"
     >
       <BlockToolbar docked space={undefined} {...{ block, target, title, nested }} />
     </div>

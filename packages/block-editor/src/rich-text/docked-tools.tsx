@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 export function DockedTools({ children }: { readonly children: ReactNode }) {
   return (
     <div
-      className="x:flex x:min-h-12 x:shrink-0 x:items-center x:justify-center x:border-b x:border-line x:bg-surface x:px-2 x:@max-lg:order-2 x:@max-lg:min-h-0 x:@max-lg:border-t x:@max-lg:border-b-0 x:@max-lg:p-0"
+      className="x:flex x:min-h-12 x:shrink-0 x:items-center x:justify-center x:border-b x:border-line x:bg-surface x:px-2 x:@max-lg:order-1 x:@max-lg:min-h-0 x:@max-lg:border-t x:@max-lg:border-b-0 x:@max-lg:p-0"
       data-docked-tools
     >
       {children}
