@@ -35,6 +35,17 @@ async function acceptSamples(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Accept: .*came with the design/u })).toHaveCount(0);
 }
 
+/** Waits until the canvas shows the brand's fonts, which load after the message and move what is below them. */
+async function waitForFonts(page: Page, families: readonly string[]): Promise<void> {
+  await page.waitForFunction(
+    (names) =>
+      names.every((name) =>
+        [...document.fonts].some(({ family, status }) => family.includes(name) && status === 'loaded'),
+      ),
+    families,
+  );
+}
+
 async function designTemplate(page: Page): Promise<void> {
   await openSection(page, 'Templates');
   await page.getByRole('link', { name: 'New template' }).first().click();
@@ -42,6 +53,7 @@ async function designTemplate(page: Page): Promise<void> {
   await field(page, 'Name').fill('Spring letter');
   await page.getByRole('button', { name: 'Save template' }).click();
   await page.getByRole('link', { name: 'Edit content' }).first().click();
+  await waitForFonts(page, ['Merriweather', 'Open Sans']);
   await findBlock(page, 'Heading').first().click();
   const text = page.getByRole('textbox', { name: 'Heading text' });
   await expect(text).toHaveClass(/ProseMirror/u);
