@@ -50,8 +50,8 @@ const everyBlock = (document: EmailDocument): readonly Block[] =>
   allBlocks(document, { blocks: messageBlocks });
 
 /**
- * What the editor lists as content to replace, not as problems: the samples themselves, and webhooks for their forms,
- * which only the user has. A project without a brand lacks a sender too.
+ * The editor lists these findings as content to replace, not as problems: the samples themselves, and webhooks for their
+ * forms, which only the user has. A project without a brand lacks a sender too.
  */
 const toReplace = new Set(['sample-content', 'integration-missing']);
 const withoutBrand = new Set([...toReplace, 'sender-missing']);

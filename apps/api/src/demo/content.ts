@@ -27,7 +27,7 @@ const templates: readonly DemoTemplate[] = [
   { starter: campaignStarter, name: 'Welcome', description: 'For everybody who has just signed up.' },
 ];
 
-/** Where the links and forms of the demo's messages lead. */
+/** Addresses that the links and forms of the demo's messages lead to. */
 export interface DemoTargets {
   readonly publicUrl: string;
   readonly webhook: { readonly id: string; readonly name: string };

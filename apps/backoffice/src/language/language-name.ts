@@ -1,4 +1,4 @@
-/** Where the name of a language is written: on its own, as a label or an option, or inside a sentence. */
+/** Place of a language's name: `alone` is a label or an option. */
 export type NamePlace = 'alone' | 'sentence';
 
 /**
