@@ -17,9 +17,8 @@ import { blocks } from '../content/blocks.ts';
 import { createEntrance } from '../start/entrance.ts';
 import { listenHttp, type HttpServer } from '../start/http-server.ts';
 import { createTestApplication, type TestApplication } from '../testing/test-application.ts';
-import { setUpDemo, type DemoPlace } from './demo.ts';
-import { recordDemoHistory } from './history/record-history.ts';
 import { unfinishedDraft } from './history/story.ts';
+import { setUpDemoWithHistory } from './testing/demo-with-history.ts';
 
 let catcher: MailCatcher;
 let http: HttpServer;
@@ -37,23 +36,12 @@ beforeAll(async () => {
   application = await createTestApplication({
     configuration: { demo: true, publicUrl: origin, mailCatcher: { smtpPort, pagePort } },
   });
-  const { services, fetch } = application;
+  const { fetch } = application;
   entrance.open({ fetch: (request) => fetch(request.url, request) });
-  let place: DemoPlace | undefined;
-  await setUpDemo({
-    services,
-    fetch,
+  ({ client, projectId } = await setUpDemoWithHistory(application, {
     publicUrl: origin,
     smtpPort,
-    password: 'tobak-mirel-suvon-dapik',
-    mailbox: undefined,
-    recordHistory: (found) => {
-      place = found;
-      return recordDemoHistory(services, found);
-    },
-  });
-  if (place === undefined) throw new Error('The demo was set up before.');
-  ({ client, projectId } = place);
+  }));
 }, 300_000);
 afterAll(async () => {
   await application.close();

@@ -5,8 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rebuildCampaignRollups } from '../../engagement/rollups/rebuild-rollups.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
 import { createTestApplication, type TestApplication } from '../../testing/test-application.ts';
-import { setUpDemo, type DemoPlace } from '../demo.ts';
-import { recordDemoHistory } from './record-history.ts';
+import { setUpDemoWithHistory } from '../testing/demo-with-history.ts';
 import { pastCampaigns } from './story.ts';
 
 let application: TestApplication;
@@ -18,22 +17,10 @@ beforeAll(async () => {
   application = await createTestApplication({
     configuration: { demo: true, publicUrl: 'http://localhost:3000' },
   });
-  const { services, fetch } = application;
-  let place: DemoPlace | undefined;
-  await setUpDemo({
-    services,
-    fetch,
+  ({ client, projectId, organizationId } = await setUpDemoWithHistory(application, {
     publicUrl: 'http://localhost:3000',
     smtpPort: 1025,
-    password: 'tobak-mirel-suvon-dapik',
-    mailbox: undefined,
-    recordHistory: (found) => {
-      place = found;
-      return recordDemoHistory(services, found);
-    },
-  });
-  if (place === undefined) throw new Error('The demo was set up before.');
-  ({ client, projectId, organizationId } = place);
+  }));
 }, 300_000);
 afterAll(() => application.close());
 
