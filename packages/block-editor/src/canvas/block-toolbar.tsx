@@ -59,7 +59,8 @@ export function BlockToolbar({ block, space, target, title, nested, docked = fal
       floating={!docked}
       label={t`${title} block actions`}
       onEscape={goBack}
-      className={docked ? 'x:justify-center' : 'x:flex-col x:p-0.5 x:@max-[690px]/canvas:flex-row'}
+      // The actions that every block has keep their places when another block is selected.
+      className={docked ? 'x:w-full x:justify-end' : 'x:flex-col x:p-0.5 x:@max-[690px]/canvas:flex-row'}
     >
       <ActionButtons {...{ blockId, found, playable, previewing, nested }} />
       {menu ? (

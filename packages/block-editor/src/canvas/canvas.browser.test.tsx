@@ -10,7 +10,8 @@ import {
 } from '@x/email-compiler';
 import { finger, keys, pointer } from '@x/hands/in-page';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { hasFocus, mountEditor, starter, surfaceOf, editedText } from '../testing/mount.tsx';
+import { newsletter } from '../testing/messages.ts';
+import { hasFocus, mountEditor, starter, surfaceOf, editedText, unsubscribe } from '../testing/mount.tsx';
 
 describe('the canvas', () => {
   test.each(['AMP', 'Fallback'])('shows the padding for each width in %s', async (target) => {
@@ -376,6 +377,30 @@ describe('on a phone', () => {
         .rows.map(({ id }) => id)
         .indexOf('bwriting'),
     ).toBe(1);
+  });
+
+  // The checks of a new message wrapped while they ran, and a tap on Delete hit the canvas.
+  test('the actions that every block has keep their places while the checks change and another block is selected', async () => {
+    const { screen, handle } = await mountEditor(
+      { validateAmp: () => Promise.resolve({ valid: true, errors: [] }), compileOptions: unsubscribe },
+      size,
+    );
+    const placeIn = async (block: string, id: string) => {
+      handle().select(id);
+      const tools = screen.getByRole('toolbar', { name: `${block} block actions` });
+      await expect.element(tools).toBeVisible();
+      const { x, y } = boxOf(tools.getByRole('button', { name: 'Delete' }).element());
+      return { x, y };
+    };
+    await expect
+      .element(screen.getByRole('button', { name: /^No problems · \d examples to replace$/ }))
+      .toBeVisible();
+    await expect.element(screen.getByText('AMP is valid')).toBeInTheDocument();
+    const place = await placeIn('Heading', 'bheading');
+    expect(await placeIn('Paragraph', 'bwriting')).toEqual(place);
+    handle().setDocument(newsletter());
+    await expect.element(screen.getByRole('button', { name: /^\d problems?$/ })).toBeVisible();
+    expect(await placeIn('Button', 'bbuttons')).toEqual(place);
   });
 
   test('the open panel leaves a third of the height to the message', async () => {

@@ -5,7 +5,7 @@ import type { Diagnostic } from '@x/email-compiler';
 import { Button, isEscapeTaken, Spinner } from '@x/ui';
 import { cx } from 'class-variance-authority';
 import { ChevronUp, CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
-import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useLabel } from '../../context/editor-i18n.tsx';
 import { style } from '../../context/style.ts';
 import { useAfterFirstFrame } from '../../context/after-first-frame.ts';
@@ -77,11 +77,18 @@ function ChecksContent({ parsing }: ChecksStripProps) {
           <ProblemList {...{ problems, examples, accepted, unchecked, say }} onGo={() => setOpen(false)} />
         </div>
       )}
-      <div className="x:flex x:min-h-10 x:flex-wrap x:@4xl:flex-nowrap x:items-center x:gap-x-4 x:gap-y-1 x:px-3 x:py-1 x:text-12">
+      {/* On a phone, a strip that grew while it checks would push the actions above it away from the finger. */}
+      <div
+        className={cx(
+          'x:flex x:min-h-10 x:flex-wrap x:@4xl:flex-nowrap x:items-center x:gap-x-4 x:gap-y-1 x:px-3 x:py-1 x:text-12',
+          checks.amp.kind !== 'failed' && 'x:@max-lg:flex-nowrap',
+        )}
+      >
         <Button
           ref={opener}
           size="small"
           variant="ghost"
+          className="x:min-w-0 x:shrink!"
           aria-expanded={open}
           aria-controls={open ? listId : undefined}
           icon={
@@ -97,13 +104,15 @@ function ChecksContent({ parsing }: ChecksStripProps) {
           }
           onClick={() => setOpen(!open)}
         >
-          {unchecked
-            ? t`Checking`
-            : problems.length === 0
-              ? examples.length === 0
-                ? t`No problems`
-                : t`No problems · ${plural(examples.length, { one: '# example to replace', other: '# examples to replace' })}`
-              : t`${plural(problems.length, { one: '# problem', other: '# problems' })}`}
+          <span className="x:truncate">
+            {unchecked
+              ? t`Checking`
+              : problems.length === 0
+                ? examples.length === 0
+                  ? t`No problems`
+                  : t`No problems · ${plural(examples.length, { one: '# example to replace', other: '# examples to replace' })}`
+                : t`${plural(problems.length, { one: '# problem', other: '# problems' })}`}
+          </span>
           <ChevronUp className={cx('x:text-muted x:transition-transform', open && 'x:rotate-180')} />
         </Button>
         <AmpStatus amp={checks.amp} onRetry={checks.validateAgain} />
@@ -139,9 +148,11 @@ function AmpStatus({ amp, onRetry }: { readonly amp: AmpState; readonly onRetry:
   if (amp.kind === 'none') return null;
   if (amp.kind === 'checking') {
     return (
-      <output className={cx(line, 'x:text-muted')}>
+      <output className={cx(line, 'x:shrink-0 x:text-muted')}>
         <Spinner size={14} />
-        <Trans>Checking AMP</Trans>
+        <AmpText>
+          <Trans>Checking AMP</Trans>
+        </AmpText>
       </output>
     );
   }
@@ -159,10 +170,26 @@ function AmpStatus({ amp, onRetry }: { readonly amp: AmpState; readonly onRetry:
     );
   }
   return (
-    <output className={cx(line, amp.validation.valid ? 'x:text-success-text' : 'x:text-danger-text')}>
+    <output
+      className={cx(line, 'x:shrink-0', amp.validation.valid ? 'x:text-success-text' : 'x:text-danger-text')}
+    >
       {amp.validation.valid ? <CircleCheck aria-hidden /> : <CircleAlert aria-hidden />}
-      {amp.validation.valid ? <Trans>AMP is valid</Trans> : <Trans>AMP is not valid</Trans>}
+      <AmpText>
+        {amp.validation.valid ? <Trans>AMP is valid</Trans> : <Trans>AMP is not valid</Trans>}
+      </AmpText>
     </output>
+  );
+}
+
+/** On a phone, only the icon beside the name shows how the check went. */
+function AmpText({ children }: { readonly children: ReactNode }) {
+  return (
+    <>
+      <span className="x:@max-lg:sr-only">{children}</span>
+      <span aria-hidden className="x:@lg:hidden">
+        AMP
+      </span>
+    </>
   );
 }
 
@@ -178,7 +205,7 @@ function Meter({ label, bytes, limit }: MeterProps) {
   const share = Math.min(1, bytes / limit);
   const over = bytes > limit;
   return (
-    <span className="x:flex x:shrink-0 x:items-center x:gap-1.5 x:whitespace-nowrap x:tabular-nums x:text-muted x:@max-md:hidden">
+    <span className="x:flex x:shrink-0 x:items-center x:gap-1.5 x:whitespace-nowrap x:tabular-nums x:text-muted x:@max-lg:hidden">
       <span className="x:font-medium x:text-text">{label}</span>
       <meter aria-label={t`${label} size`} min={0} max={limit} value={bytes} className="x:sr-only">
         {t`${kilobytes(bytes)} of ${kilobytes(limit)} KB`}
