@@ -62,7 +62,10 @@ export const pen = {
 
 /** The keyboard. Keys go where the focus is. */
 export const keys = {
-  press: (key: string) => commands.keyPress(key),
+  /** Presses keys one after the other. `Control+a` holds Control. */
+  async press(...names: readonly string[]) {
+    for (const name of names) await commands.keyPress(name);
+  },
   type: (text: string) => commands.keyType(text),
   replaceWith: (text: string) => commands.keyReplaceWith(text),
   pasteOver: (text: string) => commands.keyPasteOver(text),

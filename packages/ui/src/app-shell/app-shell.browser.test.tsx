@@ -1,8 +1,8 @@
-import { pointer } from '@x/hands/in-page';
+import { keys, pointer } from '@x/hands/in-page';
 import { Folder } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { AppShell } from './app-shell.tsx';
 import { Sidebar, SidebarItem } from './sidebar.tsx';
@@ -56,7 +56,7 @@ afterEach(() => page.viewport(1280, 800));
 
 test('the sidebar collapses by its button and keeps its accessible names', async () => {
   const screen = await render(<Shell />);
-  await userEvent.click(screen.getByRole('button', { name: 'Collapse sidebar' }));
+  await pointer.press(screen.getByRole('button', { name: 'Collapse sidebar' }));
   await expect
     .element(screen.getByRole('button', { name: 'Expand sidebar' }))
     .toHaveAttribute('aria-expanded', 'false');
@@ -77,7 +77,7 @@ test.each([
 test('a choice made below 1170 px is forgotten at a greater width', async () => {
   await page.viewport(1000, 800);
   const screen = await render(<Shell />);
-  await userEvent.click(screen.getByRole('button', { name: 'Expand sidebar' }));
+  await pointer.press(screen.getByRole('button', { name: 'Expand sidebar' }));
   await expect.element(screen.getByRole('button', { name: 'Collapse sidebar' })).toBeVisible();
   await resizeTo(1280);
   await expect.element(screen.getByRole('button', { name: 'Collapse sidebar' })).toBeVisible();
@@ -89,7 +89,7 @@ test('at phone width the sidebar is a drawer that closes on navigation', async (
   await page.viewport(390, 800);
   const screen = await render(<Shell />);
   expect(screen.getByRole('link', { name: 'Projects' }).query()).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+  await pointer.press(screen.getByRole('button', { name: 'Menu' }));
   await expect.element(screen.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Projects' })).toBeVisible();
   await screen.rerender(<Shell pageKey="teams" />);
@@ -98,8 +98,8 @@ test('at phone width the sidebar is a drawer that closes on navigation', async (
 
 test('the skip link focuses the main landmark', async () => {
   const screen = await render(<Shell />);
-  await userEvent.tab();
-  await userEvent.keyboard('{Enter}');
+  await keys.press('Tab');
+  await keys.press('Enter');
   await expect.element(screen.getByRole('main')).toHaveFocus();
 });
 
@@ -129,7 +129,7 @@ test('on a phone the drawer has the areas of the product, also on pages without 
     </AppShell>,
   );
   expect(screen.getByRole('link', { name: 'Templates' }).query()).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+  await pointer.press(screen.getByRole('button', { name: 'Menu' }));
   const navigation = screen.getByRole('dialog', { name: 'Menu' }).getByRole('navigation', { name: 'Main' });
   await expect.element(navigation.getByRole('link', { name: 'Configurations' })).toBeInViewport({ ratio: 1 });
   const current = navigation.getByRole('link', { name: 'Audiences' });

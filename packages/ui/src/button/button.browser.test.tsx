@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
+import { keys, pointer } from '@x/hands/in-page';
 import { expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Button } from './button.tsx';
 
@@ -15,9 +15,9 @@ test('a loading button keeps its focus and ignores clicks and submits', async ()
     </form>,
   );
   const button = screen.getByRole('button', { name: 'Save' });
-  await userEvent.tab();
+  await keys.press('Tab');
   await expect.element(button).toHaveFocus();
-  await userEvent.keyboard('{Enter}');
+  await keys.press('Enter');
   expect(onClick).not.toHaveBeenCalled();
   expect(onSubmit).not.toHaveBeenCalled();
   await expect.element(button).toHaveAttribute('aria-busy', 'true');
@@ -30,6 +30,6 @@ test('a button in a form does not submit by default', async () => {
       <Button>Add row</Button>
     </form>,
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Add row' }));
+  await pointer.press(screen.getByRole('button', { name: 'Add row' }));
   expect(onSubmit).not.toHaveBeenCalled();
 });

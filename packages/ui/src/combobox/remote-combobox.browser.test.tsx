@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { keys, pointer } from '@x/hands/in-page';
 import { expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Field } from '../field/field.tsx';
 import { Combobox, type RemoteSearch } from './combobox.tsx';
@@ -72,14 +73,14 @@ test('the chosen option has its name although the list lacks it', async () => {
 test('says how many options the list lacks, and finds them by typing', async () => {
   const onChosen = vi.fn<(value: string) => void>();
   await render(<Example onChosen={onChosen} />);
-  await userEvent.click(input());
+  await pointer.press(input());
   await expect.element(status()).toHaveTextContent('1,170 more. Type to narrow.');
-  await userEvent.keyboard('1001');
+  await keys.type('1001');
   await expect.element(status()).toHaveTextContent('Loading…');
   server.answer();
   await expect.element(status()).toHaveTextContent('1 result');
   await expect.poll(activeOption).toBe('Campaign 1001');
-  await userEvent.keyboard('{Enter}');
+  await keys.press('Enter');
   await expect.element(input()).toHaveValue('Campaign 1001');
   expect(onChosen).toHaveBeenCalledExactlyOnceWith('1001');
 });
@@ -87,8 +88,9 @@ test('says how many options the list lacks, and finds them by typing', async () 
 test('Enter chooses nothing from the results of an earlier search', async () => {
   const onChosen = vi.fn<(value: string) => void>();
   await render(<Example onChosen={onChosen} />);
-  await userEvent.click(input());
-  await userEvent.keyboard('1001{Enter}');
+  await pointer.press(input());
+  await keys.type('1001');
+  await keys.press('Enter');
   expect(activeOption()).toBeUndefined();
   await expect.element(input()).toHaveValue('1001');
   server.answer();
@@ -98,34 +100,34 @@ test('Enter chooses nothing from the results of an earlier search', async () => 
 
 test('the active option stays in the list when the results become fewer', async () => {
   await render(<Example />);
-  await userEvent.click(input());
-  await userEvent.keyboard('{End}');
+  await pointer.press(input());
+  await keys.press('End');
   await expect.poll(activeOption).toBe('Campaign 29');
-  await userEvent.keyboard('119');
+  await keys.type('119');
   server.answer();
   await expect.poll(activeOption).toBe('Campaign 119');
 });
 
 test('after a failure, Enter tries again without submitting', async () => {
   await render(<Example />);
-  await userEvent.click(input());
+  await pointer.press(input());
   server.fail();
   await expect
     .element(status())
     .toHaveTextContent('The options could not be loaded. Press Enter to try again.');
   await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
-  await userEvent.keyboard('{Enter}');
+  await keys.press('Enter');
   await expect.element(page.getByRole('option').first()).toBeVisible();
 });
 
 test('closing ends the search', async () => {
   await render(<Example />);
-  await userEvent.click(input());
-  await userEvent.keyboard('1001');
+  await pointer.press(input());
+  await keys.type('1001');
   server.answer();
   await expect.poll(activeOption).toBe('Campaign 1001');
-  await userEvent.keyboard('{Escape}');
+  await keys.press('Escape');
   server.answer();
-  await userEvent.click(input());
+  await pointer.press(input());
   await expect.element(page.getByRole('option', { name: 'Campaign 29' })).toBeInTheDocument();
 });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { pointer } from '@x/hands/in-page';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -56,17 +57,17 @@ function List({ asks }: { readonly asks: boolean }) {
 
 test('the empty state gets the focus when the last row is deleted', async () => {
   const screen = await render(<List asks={false} />);
-  await screen.getByRole('button', { name: 'Delete Ada' }).click();
+  await pointer.press(screen.getByRole('button', { name: 'Delete Ada' }));
   await expect.element(screen.getByText('No people yet')).not.toBeInTheDocument();
-  await screen.getByRole('button', { name: 'Delete Grace' }).click();
+  await pointer.press(screen.getByRole('button', { name: 'Delete Grace' }));
   await expect.element(screen.getByText('No people yet')).toHaveFocus();
 });
 
 test('the empty state gets the focus when a dialog that deletes the last row closes', async () => {
   const screen = await render(<List asks />);
   for (const name of ['Delete Ada', 'Delete Grace']) {
-    await screen.getByRole('button', { name }).click();
-    await screen.getByRole('button', { name: 'Confirm' }).click();
+    await pointer.press(screen.getByRole('button', { name }));
+    await pointer.press(screen.getByRole('button', { name: 'Confirm' }));
   }
   await expect.element(screen.getByText('No people yet')).toHaveFocus();
 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { fillIn, keys, pointer } from '@x/hands/in-page';
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { userEvent } from 'vitest/browser';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { EmojiMenu } from './index.ts';
 
@@ -22,35 +22,36 @@ function Sample() {
 test('an emoji is found by its name, and is then among the recent ones', async () => {
   localStorage.clear();
   const screen = await render(<Sample />);
-  await screen.getByRole('button', { name: 'Insert emoji' }).click();
+  await pointer.press(screen.getByRole('button', { name: 'Insert emoji' }));
   const search = screen.getByRole('searchbox', { name: 'Search emoji' });
   await expect.element(search).toHaveFocus();
-  await userEvent.keyboard('party pop{Enter}');
+  await keys.type('party pop');
+  await keys.press('Enter');
   await expect.element(screen.getByRole('status')).toHaveTextContent('🎉');
-  await screen.getByRole('button', { name: 'Insert emoji' }).click();
+  await pointer.press(screen.getByRole('button', { name: 'Insert emoji' }));
   const recent = screen.getByRole('region', { name: 'Recent' });
-  await recent.getByRole('button', { name: 'party popper' }).click();
+  await pointer.press(recent.getByRole('button', { name: 'party popper' }));
   await expect.element(screen.getByRole('status')).toHaveTextContent('🎉🎉');
 });
 
 test('arrow keys move between the emoji', async () => {
   localStorage.clear();
   const screen = await render(<Sample />);
-  await screen.getByRole('button', { name: 'Insert emoji' }).click();
+  await pointer.press(screen.getByRole('button', { name: 'Insert emoji' }));
   await expect.element(screen.getByRole('searchbox')).toHaveFocus();
-  await userEvent.keyboard('{ArrowDown}');
+  await keys.press('ArrowDown');
   await expect.element(screen.getByRole('button', { name: 'grinning face' })).toHaveFocus();
-  await userEvent.keyboard('{ArrowRight}{ArrowDown}');
+  await keys.press('ArrowRight', 'ArrowDown');
   await expect.element(screen.getByRole('button', { name: 'upside-down face' })).toHaveFocus();
-  await userEvent.keyboard('{Home}{ArrowLeft}');
+  await keys.press('Home', 'ArrowLeft');
   await expect.element(screen.getByRole('button', { name: 'grinning face' })).toHaveFocus();
-  await userEvent.keyboard('{Enter}');
+  await keys.press('Enter');
   await expect.element(screen.getByRole('status')).toHaveTextContent('😀');
 });
 
 test('a search without results says so', async () => {
   const screen = await render(<Sample />);
-  await screen.getByRole('button', { name: 'Insert emoji' }).click();
-  await screen.getByRole('searchbox').fill('zzz');
+  await pointer.press(screen.getByRole('button', { name: 'Insert emoji' }));
+  await fillIn(screen.getByRole('searchbox'), 'zzz');
   await expect.element(screen.getByText('No results.')).toBeVisible();
 });

@@ -1,5 +1,5 @@
+import { pointer } from '@x/hands/in-page';
 import { afterEach, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ThemeProvider, useTheme } from './theme-provider.tsx';
 
@@ -34,11 +34,11 @@ test('follows the system until a theme is chosen, and again after a reset', asyn
   const screen = await render(example);
   await expect.element(screen.getByText('system, light')).toBeVisible();
   expect(document.documentElement.dataset['theme']).toBeUndefined();
-  await userEvent.click(screen.getByRole('button', { name: 'Dark' }));
+  await pointer.press(screen.getByRole('button', { name: 'Dark' }));
   await expect.element(screen.getByText('dark, dark')).toBeVisible();
   expect(document.documentElement.dataset['theme']).toBe('dark');
   expect(window.localStorage.getItem('test-theme')).toBe('dark');
-  await userEvent.click(screen.getByRole('button', { name: 'System' }));
+  await pointer.press(screen.getByRole('button', { name: 'System' }));
   expect(document.documentElement.dataset['theme']).toBeUndefined();
   expect(window.localStorage.getItem('test-theme')).toBeNull();
 });
@@ -57,7 +57,7 @@ test('works without storage', async () => {
     throw new DOMException('Forbidden', 'SecurityError');
   });
   const screen = await render(example);
-  await userEvent.click(screen.getByRole('button', { name: 'Dark' }));
+  await pointer.press(screen.getByRole('button', { name: 'Dark' }));
   await expect.element(screen.getByText('dark, dark')).toBeVisible();
 });
 
