@@ -1,6 +1,7 @@
 /// <reference types="@vitest/browser-playwright" />
+import { keys, pointer } from '@x/hands/in-page';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { cdp, userEvent } from 'vitest/browser';
+import { cdp } from 'vitest/browser';
 import { mountEditor, surfaceOf, editedText } from '../testing/mount.tsx';
 import * as loading from './load-text-editor.ts';
 
@@ -44,15 +45,16 @@ test('text typed before the text editor is loaded is inserted where the user cli
   const { arrive } = hold();
   const block = screen.getByRole('group', { name: 'Heading block' });
   const { width } = surfaceOf('bheading').querySelector('h1')?.getBoundingClientRect() ?? { width: 0 };
-  await block.click({ position: { x: width / 2, y: 40 } });
+  await pointer.press(block, { at: { x: width / 2, y: 40 } });
   expect(waitingField('bheading')).not.toBeNull();
-  await userEvent.keyboard('abc{Backspace}');
+  await keys.type('abc');
+  await keys.press('Backspace');
   expect(handle().isDirty()).toBe(false);
   arrive();
   await expect.poll(() => waitingField('bheading')).toBeNull();
   await expect.poll(() => JSON.stringify(documentNow().rows[0]?.content)).toMatch(/[^"]ab[^"]*"/);
   expect(editedText().textContent).toContain('ab');
-  await userEvent.keyboard('X');
+  await keys.type('X');
   expect(editedText().textContent).toContain('abX');
 });
 
@@ -60,8 +62,10 @@ test('lines typed while loading become paragraphs', async () => {
   const { screen, handle } = await mountEditor();
   const { arrive } = hold();
   handle().select('bwriting');
-  await userEvent.keyboard('{Enter}');
-  await userEvent.keyboard('one{Enter}two');
+  await keys.press('Enter');
+  await keys.type('one');
+  await keys.press('Enter');
+  await keys.type('two');
   arrive();
   await expect.element(screen.getByRole('textbox', { name: 'Paragraph text' })).toBeVisible();
   await expect
@@ -73,7 +77,7 @@ test('waits for a composition in progress', async () => {
   const { handle } = await mountEditor();
   const { arrive } = hold();
   handle().select('bheading');
-  await userEvent.keyboard('{Enter}');
+  await keys.press('Enter');
   await cdp().send('Input.imeSetComposition', { text: 'にほ', selectionStart: 2, selectionEnd: 2 });
   arrive();
   await new Promise((resolve) => {
@@ -90,14 +94,15 @@ test('shows a loading error, keeps the typed text, and retries', async () => {
   const { screen, handle } = await mountEditor({ onError });
   const first = hold();
   handle().select('bheading');
-  await userEvent.keyboard('{Enter}kept');
+  await keys.press('Enter');
+  await keys.type('kept');
   first.fail();
   await expect
     .element(screen.getByRole('alert'))
     .toHaveTextContent('The text editor could not be loaded. Your text is not lost.Try again');
   expect(onError).toHaveBeenCalledWith(expect.objectContaining({ source: 'load' }));
   const second = hold();
-  await screen.getByRole('button', { name: 'Try again' }).click();
+  await pointer.press(screen.getByRole('button', { name: 'Try again' }));
   second.arrive();
   await expect.poll(() => editedText().textContent).toContain('kept');
 });
@@ -107,7 +112,9 @@ test('deselecting the block while loading discards the typed text', async () => 
   const before = documentNow();
   const { arrive } = hold();
   handle().select('bheading');
-  await userEvent.keyboard('{Enter}gone{Escape}{Escape}');
+  await keys.press('Enter');
+  await keys.type('gone');
+  await keys.press('Escape', 'Escape');
   arrive();
   handle().select(null);
   await expect.poll(() => waitingField('bheading')).toBeNull();

@@ -47,6 +47,8 @@ export class TextEditing implements SelectedText {
   #waiting: { readonly input: PendingInput; caret: Caret } | null = null;
   /** Last content that the schema could not represent. Editing that content is not tried again. */
   #unwritable: unknown;
+  /** True after the text editor failed to load, until the user tries again or deselects the block. */
+  #failed = false;
   /** Compiled output around the text, with the input that produced it. */
   #around: Surroundings | null = null;
 
@@ -73,6 +75,7 @@ export class TextEditing implements SelectedText {
   stop(): void {
     const view = this.#view;
     this.#endWaiting();
+    this.#failed = false;
     if (this.#input === null) return;
     const { activeText } = this.#input.editor;
     if (activeText.selected() === this) {
@@ -115,7 +118,8 @@ export class TextEditing implements SelectedText {
     if (definition?.richText === undefined) return;
     editor.activeText.setSelected(this);
     const writing = getLoadedTextEditor();
-    if (writing === null) return this.#load(input);
+    // Every move of the pointer over the canvas renders blocks, and would load again and hide the failure.
+    if (writing === null) return this.#failed ? undefined : this.#load(input);
     this.#view = this.#createView(writing, input, definition.richText);
     if (this.#view === null) {
       this.#unwritable = block.content;
@@ -131,6 +135,7 @@ export class TextEditing implements SelectedText {
 
   #load({ editor }: TextEditingInput): void {
     const stillSelected = () => editor.activeText.selected() === this;
+    this.#failed = false;
     loadTextEditor().then(
       () => {
         if (!stillSelected() || this.#input === null || this.#view !== null) return;
@@ -139,6 +144,7 @@ export class TextEditing implements SelectedText {
       },
       (error: unknown) => {
         if (!stillSelected()) return;
+        this.#failed = true;
         editor.providers.onError?.({ source: 'load', error });
         editor.activeText.set({ view: null, failed: true });
       },
