@@ -172,11 +172,14 @@ export async function measureOtherLists(bench: Bench, world: ListWorld): Promise
 export async function measureSummaries(bench: Bench, world: ListWorld): Promise<void> {
   console.log('\nBeside the lists');
   const questions = {
-    'contacts that can be mailed': `${pathOf(contract.audiences.mailable, world.projectId)}?ids=${world.audienceId}`,
-    'growth of the audience': pathOf(contract.audienceGrowth.get, world.audienceId),
-    'milestones of a campaign to everyone': pathOf(contract.campaignMilestones.get, world.campaignId),
-  };
-  for (const [name, path] of Object.entries(questions)) {
-    report(name, await measure(bench, () => bench.get(path, {})));
+    'contacts that can be mailed': [
+      pathOf(contract.audiences.mailable, world.projectId),
+      { ids: world.audienceId },
+    ],
+    'growth of the audience': [pathOf(contract.audienceGrowth.get, world.audienceId), {}],
+    'milestones of a campaign to everyone': [pathOf(contract.campaignMilestones.get, world.campaignId), {}],
+  } as const;
+  for (const [name, [path, query]] of Object.entries(questions)) {
+    report(name, await measure(bench, () => bench.get(path, query)));
   }
 }
