@@ -1,9 +1,8 @@
 import { Link, useMatch, type LinkProps } from '@tanstack/react-router';
 import { Breadcrumbs, PageHeader, type LinkRenderProps } from '@x/ui';
 import type { ReactNode } from 'react';
-import { useIsSample } from '#/session/use-current.ts';
 import { PermittedStyledLink } from './links.tsx';
-import { SampleBadge } from './sample-badge.tsx';
+import { CurrentSampleBadge } from './sample-badge.tsx';
 
 export interface Crumb {
   readonly label: string;
@@ -56,7 +55,7 @@ export function Page({ title, crumbs = noCrumbs, description, status, actions, c
         status={
           <>
             {status}
-            {inProject && <SampleMark />}
+            {inProject && <CurrentSampleBadge />}
           </>
         }
         {...(actions === undefined ? {} : { actions })}
@@ -64,9 +63,4 @@ export function Page({ title, crumbs = noCrumbs, description, status, actions, c
       {children}
     </>
   );
-}
-
-/** Marks the pages of a project with sample data. */
-function SampleMark() {
-  return useIsSample() ? <SampleBadge /> : null;
 }

@@ -4,6 +4,7 @@ import { Breadcrumbs, Button } from '@x/ui';
 import { Eye, Save } from 'lucide-react';
 import { LinkButton } from '#/page/links.tsx';
 import { routerLink, type Crumb } from '#/page/page.tsx';
+import { CurrentSampleBadge } from '#/page/sample-badge.tsx';
 
 export interface EditorHeaderProps {
   readonly title: string;
@@ -38,6 +39,7 @@ export function EditorHeader({
       <title>{`${title} · Yamp`}</title>
       <h1 className="x:sr-only">{title}</h1>
       <Breadcrumbs items={items} />
+      <CurrentSampleBadge />
       <div className="x:ml-auto x:flex x:items-center x:gap-2">
         <output className="x:text-12 x:text-muted">
           {saving && <Trans>Saving…</Trans>}

@@ -2,6 +2,7 @@ import type { Meta } from '@storybook/react-vite';
 import { contract } from '@x/api-client';
 import { contactPreview, template, templates } from '#/testing/sample/messages.ts';
 import { audience, contacts } from '#/testing/sample/audiences.ts';
+import { userOfSample } from '#/testing/sample/people.ts';
 import { longName, pageOf } from '#/testing/sample/paging.ts';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import type { Answering } from '#/testing/answering-fetch.ts';
@@ -85,6 +86,20 @@ const contentEditor = screenAt(`/templates/${template.id}/content-editor`, [
 ]);
 
 export const ContentEditor = contentEditor({ shows: 'Edit content' });
+
+export const ContentEditorOfSample = contentEditor({
+  shows: 'Edit content',
+  but: [answers(contract.users.get, userOfSample)],
+  async play({ canvas }) {
+    await expect(await canvas.findByText('Sample data')).toBeVisible();
+  },
+});
+export const ContentEditorOfSampleInSpanishOnAPhone = contentEditor({
+  shows: 'Editar contenido',
+  locale: 'es',
+  phone: true,
+  but: [answers(contract.users.get, userOfSample)],
+});
 
 let saves = 0;
 const failingOnce: Answering = {
