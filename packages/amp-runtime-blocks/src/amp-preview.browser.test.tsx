@@ -1,7 +1,7 @@
 import type { Block } from '@x/email-compiler';
 import type { BlockEditorProps } from '@x/block-editor';
+import { fillIn, keys, pointer } from '@x/hands/in-page';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
 import { callMe } from './call-me/call-me.ts';
 import { dynamicPhone } from './dynamic-phone/dynamic-phone.ts';
 import { gallery } from './gallery/gallery.ts';
@@ -32,7 +32,7 @@ async function preview(block: Block, title: string, props: Partial<BlockEditorPr
     vi.restoreAllMocks();
   });
   const { screen } = await mountBlock(block, props);
-  await screen.getByRole('button', { name: 'Preview', exact: true }).click();
+  await pointer.press(screen.getByRole('button', { name: 'Preview', exact: true }));
   const region = screen.getByRole('region', { name: `${title} block preview` });
   await expect.element(region).toBeInTheDocument();
   return { screen, region };
@@ -48,14 +48,14 @@ async function orderWith(answer: 'Failure' | 'Pending') {
     ),
     'Shopify cart',
   );
-  await screen.getByRole('radio', { name: answer }).click();
-  await region.getByRole('button', { name: 'Buy now' }).click();
-  await region.getByRole('button', { name: 'Shipping address' }).click();
+  await pointer.press(screen.getByRole('radio', { name: answer }));
+  await pointer.press(region.getByRole('button', { name: 'Buy now' }));
+  await pointer.press(region.getByRole('button', { name: 'Shipping address' }));
   for (const input of region.getByRole('textbox').elements()) {
-    if (input instanceof HTMLInputElement) await userEvent.fill(input, '600000000');
+    if (input instanceof HTMLInputElement) await fillIn(input, '600000000');
   }
-  await region.getByRole('button', { name: 'Confirm shipping' }).click();
-  await region.getByRole('button', { name: 'Checkout' }).click();
+  await pointer.press(region.getByRole('button', { name: 'Confirm shipping' }));
+  await pointer.press(region.getByRole('button', { name: 'Checkout' }));
   return { region };
 }
 
@@ -83,10 +83,10 @@ describe('without a webhook', () => {
   ])('$name shows its form and leads to the choice of the webhook', async ({ block }) => {
     const { screen, blockNow } = await mountBlock(block, { integrations });
     await expect.poll(() => previewRoot().querySelector('form')).not.toBeNull();
-    await screen.getByRole('button', { name: 'Choose a webhook' }).click();
+    await pointer.press(screen.getByRole('button', { name: 'Choose a webhook' }));
     const dialog = screen.getByRole('dialog', { name: 'Choose a webhook' });
-    await dialog.getByRole('radio', { name: /Customer care/ }).click();
-    await dialog.getByRole('button', { name: /^(Select|Choose|Use)/ }).click();
+    await pointer.press(dialog.getByRole('radio', { name: /Customer care/ }));
+    await pointer.press(dialog.getByRole('button', { name: /^(Select|Choose|Use)/ }));
     await expect.poll(() => blockNow().config['integration']).toMatchObject({ id: '12' });
     await expect.element(screen.getByRole('button', { name: 'Choose a webhook' })).not.toBeInTheDocument();
     expect(previewRoot().querySelector('form')).not.toBeNull();
@@ -106,13 +106,13 @@ describe('the preview', () => {
     await region.getByRole('combobox', { name: 'Variant' }).selectOptions('Steel');
     await expect.poll(() => JSON.stringify(text())).toContain('55.00');
     await expect.element(region.getByRole('button', { name: /−1$|less|−/i }).first()).toBeDisabled();
-    await region.getByRole('button', { name: /\+1$/ }).click();
-    await region.getByRole('button', { name: 'Buy now' }).click();
+    await pointer.press(region.getByRole('button', { name: /\+1$/ }));
+    await pointer.press(region.getByRole('button', { name: 'Buy now' }));
     await expect.element(region.getByRole('button', { name: 'Buy now' })).not.toBeInTheDocument();
-    await region.getByRole('button', { name: 'Remove' }).click();
+    await pointer.press(region.getByRole('button', { name: 'Remove' }));
     await expect.element(region.getByRole('button', { name: 'Buy now' })).toBeVisible();
-    await region.getByRole('button', { name: 'Buy now' }).click();
-    await region.getByRole('button', { name: 'Shipping address' }).click();
+    await pointer.press(region.getByRole('button', { name: 'Buy now' }));
+    await pointer.press(region.getByRole('button', { name: 'Shipping address' }));
     const fields = {
       'First name': 'Ada',
       'Last name': 'Lovelace',
@@ -123,14 +123,14 @@ describe('the preview', () => {
       Phone: '600000000',
     };
     for (const [name, value] of Object.entries(fields)) {
-      await region.getByRole('textbox', { name, exact: true }).fill(value);
+      await fillIn(region.getByRole('textbox', { name, exact: true }), value);
     }
-    await region.getByRole('button', { name: 'Confirm shipping' }).click();
+    await pointer.press(region.getByRole('button', { name: 'Confirm shipping' }));
     await expect.poll(text).toEqual(expect.arrayContaining([expect.stringContaining('Lovelace')]));
-    await region.getByRole('button', { name: 'Checkout' }).click();
+    await pointer.press(region.getByRole('button', { name: 'Checkout' }));
     await expect.poll(text).toEqual(expect.arrayContaining(['Your order is processing']));
     await expect.element(region.getByRole('link', { name: 'Pay now' })).toBeVisible();
-    await region.getByRole('link', { name: 'Pay now' }).click();
+    await pointer.press(region.getByRole('link', { name: 'Pay now' }));
     await expect
       .element(screen.getByText('In a sent message, this opens https://example.com/invoice'))
       .toBeVisible();
@@ -153,11 +153,11 @@ describe('the preview', () => {
       ),
       'PrestaShop cart',
     );
-    await region.getByRole('button', { name: 'Buy now' }).click();
+    await pointer.press(region.getByRole('button', { name: 'Buy now' }));
     await expect.element(region.getByRole('link', { name: 'Go to the cart' })).toBeVisible();
-    await region.getByRole('button', { name: 'Remove' }).click();
-    await region.getByRole('button', { name: 'Buy now' }).click();
-    await region.getByRole('link', { name: 'Go to the cart' }).click();
+    await pointer.press(region.getByRole('button', { name: 'Remove' }));
+    await pointer.press(region.getByRole('button', { name: 'Buy now' }));
+    await pointer.press(region.getByRole('link', { name: 'Go to the cart' }));
     await expect
       .element(
         screen.getByText(
@@ -179,19 +179,19 @@ describe('the preview', () => {
 
   test('a form validates its fields and shows sending, success and failure', async () => {
     const { region, screen } = await preview(blockOf(callMe, { integration }), 'Call me');
-    await region.getByRole('textbox', { name: 'Teléfono' }).fill('12');
-    await region.getByRole('checkbox').click();
-    await region.getByRole('button', { name: 'Llámame' }).click();
+    await fillIn(region.getByRole('textbox', { name: 'Teléfono' }), '12');
+    await pointer.press(region.getByRole('checkbox'));
+    await pointer.press(region.getByRole('button', { name: 'Llámame' }));
     expect(text()).not.toContain('Gracias. Nos pondremos en contacto contigo pronto.');
-    await region.getByRole('textbox', { name: 'Teléfono' }).fill('600000000');
-    await region.getByRole('button', { name: 'Llámame' }).click();
+    await fillIn(region.getByRole('textbox', { name: 'Teléfono' }), '600000000');
+    await pointer.press(region.getByRole('button', { name: 'Llámame' }));
     await expect.poll(text).toContain('Gracias. Nos pondremos en contacto contigo pronto.');
     await expect.element(region.getByRole('textbox', { name: 'Teléfono' })).not.toBeInTheDocument();
-    await screen.getByRole('button', { name: 'Restart the preview of the Call me block' }).click();
-    await screen.getByRole('radio', { name: 'Failure' }).click();
-    await region.getByRole('textbox', { name: 'Teléfono' }).fill('600000000');
-    await region.getByRole('checkbox').click();
-    await region.getByRole('button', { name: 'Llámame' }).click();
+    await pointer.press(screen.getByRole('button', { name: 'Restart the preview of the Call me block' }));
+    await pointer.press(screen.getByRole('radio', { name: 'Failure' }));
+    await fillIn(region.getByRole('textbox', { name: 'Teléfono' }), '600000000');
+    await pointer.press(region.getByRole('checkbox'));
+    await pointer.press(region.getByRole('button', { name: 'Llámame' }));
     await expect.poll(() => text().join(' ')).toContain('no hemos podido procesar su solicitud');
   });
 
@@ -205,8 +205,8 @@ describe('the preview', () => {
 
   test('the rating of a review can be chosen by keyboard', async () => {
     const { region } = await preview(blockOf(review, { integration }), 'Review');
-    await region.getByRole('radio', { name: /^3/ }).click();
-    await userEvent.keyboard('{ArrowRight}');
+    await pointer.press(region.getByRole('radio', { name: /^3/ }));
+    await keys.press('ArrowRight');
     await expect.element(region.getByRole('radio', { name: /^4/ })).toBeChecked();
     // Only the first four stars, up to the chosen one, look filled.
     const filled = [...previewRoot().querySelectorAll('[aria-hidden=true][hidden]')];
@@ -216,7 +216,7 @@ describe('the preview', () => {
     );
     expect(new Set(shown.slice(0, 4)).size).toBe(1);
     expect(shown[4]).not.toBe(shown[3]);
-    await region.getByRole('button', { name: 'Send' }).click();
+    await pointer.press(region.getByRole('button', { name: 'Send' }));
     await expect.element(region.getByText(/We are proces+ing your review\./)).toBeVisible();
   });
 
@@ -231,11 +231,11 @@ describe('the preview', () => {
         .map((slide) => slide.getAttribute('alt'));
     expect(getComputedStyle(region.element()).minHeight).toBe('428px');
     expect(shown()).toEqual(['one.png']);
-    await region.getByRole('button', { name: 'Next slide' }).click();
+    await pointer.press(region.getByRole('button', { name: 'Next slide' }));
     expect(shown()).toEqual(['two.png']);
-    await region.getByRole('button', { name: /three\.png/ }).click();
+    await pointer.press(region.getByRole('button', { name: /three\.png/ }));
     expect(shown()).toEqual(['three.png']);
-    await region.getByRole('button', { name: 'Next slide' }).click();
+    await pointer.press(region.getByRole('button', { name: 'Next slide' }));
     expect(shown()).toEqual(['one.png']);
   });
 
@@ -245,16 +245,16 @@ describe('the preview', () => {
       'Dynamic phone',
     );
     await expect.element(region.getByRole('link', { name: /600 000 000/ })).toBeVisible();
-    await screen.getByRole('radio', { name: 'Pending' }).click();
+    await pointer.press(screen.getByRole('radio', { name: 'Pending' }));
     await expect.poll(text).toContain('Loading...');
-    await screen.getByRole('radio', { name: 'Failure' }).click();
+    await pointer.press(screen.getByRole('radio', { name: 'Failure' }));
     await expect.element(region.getByRole('link', { name: /911 000 000/ })).toBeVisible();
   });
 
   test('Escape closes the preview and returns the focus to the block', async () => {
     const { region, screen } = await preview(blockOf(callMe, { integration }), 'Call me');
-    await region.getByRole('textbox', { name: 'Teléfono' }).click();
-    await userEvent.keyboard('{Escape}');
+    await pointer.press(region.getByRole('textbox', { name: 'Teléfono' }));
+    await keys.press('Escape');
     await expect.element(region).not.toBeInTheDocument();
     await expect.element(screen.getByRole('group', { name: 'Call me block' })).toHaveFocus();
   });

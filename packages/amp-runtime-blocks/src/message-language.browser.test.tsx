@@ -1,4 +1,5 @@
 import { createEmptyDocument } from '@x/email-compiler';
+import { pointer } from '@x/hands/in-page';
 import { expect, test } from 'vitest';
 import { callMe } from './call-me/call-me.ts';
 import { review } from './review/review.ts';
@@ -19,11 +20,11 @@ const cartTextsOf = (content: unknown) => {
 test('the settings of the message set its language, and new blocks get texts in that language', async () => {
   const { screen, handle } = await mountBlock(blockOf(review));
   handle().select(null);
-  await screen.getByRole('tab', { name: 'Settings' }).click();
+  await pointer.press(screen.getByRole('tab', { name: 'Settings' }));
   await screen.getByRole('combobox', { name: 'Language' }).selectOptions('Spanish');
   expect(handle().getDocument()?.body.config).toMatchObject({ language: 'es', direction: 'ltr' });
-  await screen.getByRole('tab', { name: 'Blocks' }).click();
-  await screen.getByRole('button', { name: 'Add Review block' }).click();
+  await pointer.press(screen.getByRole('tab', { name: 'Blocks' }));
+  await pointer.press(screen.getByRole('button', { name: 'Add Review block' }));
   expect(submitOf(handle().getDocument()?.rows[1]?.content)).toBe('Enviar');
   expect(handle().compile()?.html).toContain('lang="es"');
 });
@@ -31,10 +32,10 @@ test('the settings of the message set its language, and new blocks get texts in 
 test('a language that is written from right to left sets the direction, which can be changed', async () => {
   const { screen, handle } = await mountBlock(blockOf(callMe));
   handle().select(null);
-  await screen.getByRole('tab', { name: 'Settings' }).click();
+  await pointer.press(screen.getByRole('tab', { name: 'Settings' }));
   await screen.getByRole('combobox', { name: 'Language' }).selectOptions('Arabic');
   expect(handle().getDocument()?.body.config).toMatchObject({ language: 'ar', direction: 'rtl' });
-  await screen.getByRole('radio', { name: 'Left to right' }).click();
+  await pointer.press(screen.getByRole('radio', { name: 'Left to right' }));
   expect(handle().getDocument()?.body.config).toMatchObject({ language: 'ar', direction: 'ltr' });
 });
 

@@ -1,7 +1,7 @@
 import { coreBlocks, parseDocument, type Block } from '@x/email-compiler';
 import type { BlockEditorProps } from '@x/block-editor';
+import { fillIn, pointer } from '@x/hands/in-page';
 import { describe, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
 import { ampBlocks } from './amp-blocks.ts';
 import { callMe } from './call-me/call-me.ts';
 import { dynamicPhone } from './dynamic-phone/dynamic-phone.ts';
@@ -159,9 +159,9 @@ describe('the panel of', () => {
   test('call me shows only the texts of visible fields', async () => {
     const { screen, blockNow } = await mountBlock(blockOf(callMe));
     const panel = panelOf(screen);
-    await panel.getByRole('textbox', { name: 'Name label' }).fill('Your name');
+    await fillIn(panel.getByRole('textbox', { name: 'Name label' }), 'Your name');
     expect(blockNow().content).toMatchObject({ nameLabel: 'Your name' });
-    await panel.getByRole('button', { name: 'Edit fields' }).click();
+    await pointer.press(panel.getByRole('button', { name: 'Edit fields' }));
     const dialog = screen.getByRole('dialog', { name: 'Form fields' });
     const name = dialog.getByRole('group', { name: 'Name' });
     const phone = dialog.getByRole('group', { name: 'Phone' });
@@ -170,18 +170,18 @@ describe('the panel of', () => {
     // only while it is required.
     expect(phone.getByRole('switch', { name: 'Show field' }).elements()).toHaveLength(0);
     await expect.element(phone.getByRole('textbox', { name: 'Pattern' })).toHaveValue('[67][0-9]{8}');
-    await phone.getByRole('switch', { name: 'Required' }).click();
+    await pointer.press(phone.getByRole('switch', { name: 'Required' }));
     expect(phone.getByRole('textbox', { name: 'Pattern' }).elements()).toHaveLength(0);
-    await name.getByRole('switch', { name: 'Required' }).click();
+    await pointer.press(name.getByRole('switch', { name: 'Required' }));
     expect(name.getByRole('textbox', { name: 'Pattern' }).elements()).toHaveLength(0);
-    await name.getByRole('switch', { name: 'Show field' }).click();
+    await pointer.press(name.getByRole('switch', { name: 'Show field' }));
     expect(name.getByRole('switch', { name: 'Required' }).elements()).toHaveLength(0);
-    await policy.getByRole('textbox', { name: 'Link address' }).fill('https://example.com/privacy');
-    await policy.getByRole('switch', { name: 'Show field' }).click();
+    await fillIn(policy.getByRole('textbox', { name: 'Link address' }), 'https://example.com/privacy');
+    await pointer.press(policy.getByRole('switch', { name: 'Show field' }));
     expect(policy.getByRole('textbox', { name: 'Link address' }).elements()).toHaveLength(0);
     // The block changes only when the user saves the fields.
     expect(blockNow().config).toMatchObject({ fieldsConfig: callMe.defaults.config.fieldsConfig });
-    await dialog.getByRole('button', { name: 'Save fields' }).click();
+    await pointer.press(dialog.getByRole('button', { name: 'Save fields' }));
     expect(blockNow().config).toMatchObject({
       fieldsConfig: {
         name: { show: false, required: true },
@@ -196,19 +196,19 @@ describe('the panel of', () => {
 
   test('a webhook can be chosen and removed', async () => {
     const { screen, blockNow } = await mountBlock(blockOf(callMe), { integrations });
-    await panelOf(screen).getByRole('button', { name: 'Choose webhook' }).click();
+    await pointer.press(panelOf(screen).getByRole('button', { name: 'Choose webhook' }));
     const dialog = screen.getByRole('dialog', { name: 'Choose a webhook' });
     await expect.element(dialog.getByRole('button', { name: 'Select webhook' })).toBeDisabled();
     // The dialog lists only webhooks.
     await expect.element(dialog.getByRole('radio')).toHaveAccessibleName('Customer care');
-    await dialog.getByRole('radio', { name: 'Customer care' }).click();
-    await dialog.getByRole('button', { name: 'Select webhook' }).click();
+    await pointer.press(dialog.getByRole('radio', { name: 'Customer care' }));
+    await pointer.press(dialog.getByRole('button', { name: 'Select webhook' }));
     expect(blockNow().config['integration']).toEqual({
       id: webhook.id,
       name: webhook.name,
       hostUrl: 'https://hooks.example.com/care',
     });
-    await panelOf(screen).getByRole('button', { name: 'Remove Customer care' }).click();
+    await pointer.press(panelOf(screen).getByRole('button', { name: 'Remove Customer care' }));
     expect(blockNow().config['integration']).toBeNull();
   });
 
@@ -229,12 +229,12 @@ describe('the panel of', () => {
     const { before, product, query, integration } = given;
     const onChange = vi.fn<NonNullable<BlockEditorProps['onChange']>>();
     const { screen, blockNow } = await mountBlock(before, { integrations, products, onChange });
-    await panelOf(screen).getByRole('button', { name: 'Choose product' }).click();
+    await pointer.press(panelOf(screen).getByRole('button', { name: 'Choose product' }));
     const dialog = screen.getByRole('dialog', { name: 'Choose a product' });
     await expect.element(dialog.getByRole('button', { name: 'Select product' })).toBeDisabled();
-    await dialog.getByRole('searchbox', { name: 'Search products' }).fill(query);
-    await dialog.getByRole('radio', { name: product.name }).click();
-    await dialog.getByRole('button', { name: 'Select product' }).click();
+    await fillIn(dialog.getByRole('searchbox', { name: 'Search products' }), query);
+    await pointer.press(dialog.getByRole('radio', { name: product.name }));
+    await pointer.press(dialog.getByRole('button', { name: 'Select product' }));
     expect(blockNow().content).toMatchObject({
       name: product.name,
       price: product.price,
@@ -258,10 +258,10 @@ describe('the panel of', () => {
       integrations,
       products: { search: () => Promise.resolve([odd]) },
     });
-    await panelOf(screen).getByRole('button', { name: 'Choose product' }).click();
+    await pointer.press(panelOf(screen).getByRole('button', { name: 'Choose product' }));
     const dialog = screen.getByRole('dialog', { name: 'Choose a product' });
-    await dialog.getByRole('radio', { name: 'Odd' }).click();
-    await dialog.getByRole('button', { name: 'Select product' }).click();
+    await pointer.press(dialog.getByRole('radio', { name: 'Odd' }));
+    await pointer.press(dialog.getByRole('button', { name: 'Select product' }));
     await expect.element(dialog.getByRole('alert')).toMatchTextContent(/Choose another product/);
     expect(blockNow().config['product']).toBeNull();
   });
@@ -270,25 +270,25 @@ describe('the panel of', () => {
     const { screen, blockNow } = await mountBlock(blockOf(shopifyCart), { integrations, products });
     const panel = panelOf(screen);
     const value = panel.getByRole('spinbutton', { name: 'Discount' });
-    await value.fill('');
-    await userEvent.type(value, '1e2.5');
+    await fillIn(value, '');
+    await fillIn(value, '1e2.5');
     expect(blockNow().config['productDiscount']).toEqual({ name: '', type: 'fixed_amount', value: 12.5 });
-    await value.fill('150');
-    await panel.getByRole('radio', { name: 'Percentage' }).click();
+    await fillIn(value, '150');
+    await pointer.press(panel.getByRole('radio', { name: 'Percentage' }));
     expect(blockNow().config['productDiscount']).toEqual({ name: '', type: 'percentage', value: 100 });
-    await panel.getByRole('textbox', { name: 'Discount name' }).fill('Spring');
+    await fillIn(panel.getByRole('textbox', { name: 'Discount name' }), 'Spring');
     expect(blockNow().config['productDiscount']).toMatchObject({ name: 'Spring' });
-    await panel.getByRole('textbox', { name: 'Tags' }).fill(' mail ,spring,, ');
+    await fillIn(panel.getByRole('textbox', { name: 'Tags' }), ' mail ,spring,, ');
     expect(blockNow().config['productTag']).toBe('mail, spring');
-    await panel.getByRole('button', { name: 'Add query parameters' }).click();
+    await pointer.press(panel.getByRole('button', { name: 'Add query parameters' }));
     const dialog = screen.getByRole('dialog', { name: 'Query parameters' });
-    await dialog.getByRole('textbox', { name: 'Value 1' }).fill('mail');
+    await fillIn(dialog.getByRole('textbox', { name: 'Value 1' }), 'mail');
     await expect.element(dialog.getByText('Enter a name.')).toBeVisible();
     await expect.element(dialog.getByRole('button', { name: 'Save query parameters' })).toBeDisabled();
-    await dialog.getByRole('textbox', { name: 'Name 1' }).fill('utm_source');
-    await dialog.getByRole('button', { name: 'Add query parameter', exact: true }).click();
-    await dialog.getByRole('textbox', { name: 'Name 2' }).fill('ref');
-    await dialog.getByRole('button', { name: 'Save query parameters' }).click();
+    await fillIn(dialog.getByRole('textbox', { name: 'Name 1' }), 'utm_source');
+    await pointer.press(dialog.getByRole('button', { name: 'Add query parameter', exact: true }));
+    await fillIn(dialog.getByRole('textbox', { name: 'Name 2' }), 'ref');
+    await pointer.press(dialog.getByRole('button', { name: 'Save query parameters' }));
     expect(blockNow().config['queryParams']).toEqual({ utm_source: 'mail', ref: '' });
   });
 
@@ -308,8 +308,8 @@ describe('the panel of', () => {
     const { screen, blockNow } = await mountBlock(blockOf(dynamicPhone));
     const panel = panelOf(screen);
     expect(panel.getByRole('textbox', { name: 'Text', exact: true }).elements()).toHaveLength(0);
-    await panel.getByRole('switch', { name: 'Show text instead of the number' }).click();
-    await panel.getByRole('textbox', { name: 'Text', exact: true }).fill('Ring us');
+    await pointer.press(panel.getByRole('switch', { name: 'Show text instead of the number' }));
+    await fillIn(panel.getByRole('textbox', { name: 'Text', exact: true }), 'Ring us');
     expect(blockNow().content).toMatchObject({ text: 'Ring us' });
   });
 

@@ -83,12 +83,8 @@ async function expectCaret(page: Page): Promise<void> {
 function findFocus() {
   let focus = document.activeElement;
   for (let inner = focus; inner !== null; inner = focus?.shadowRoot?.activeElement ?? null) focus = inner;
-  if (focus === null || focus === document.body || focus instanceof HTMLIFrameElement) return undefined;
-  const takesText =
-    (focus instanceof HTMLElement && focus.isContentEditable) ||
-    (focus instanceof HTMLTextAreaElement && !focus.readOnly) ||
-    (focus instanceof HTMLInputElement &&
-      !focus.readOnly &&
-      !/button|checkbox|radio|submit|reset|file|range|color/u.test(focus.type));
+  // An element that came from another window is no instance of the classes of this one.
+  if (focus === null || focus === document.body || focus.localName === 'iframe') return undefined;
+  const takesText = focus.matches(':read-write');
   return { takesText, name: `<${focus.localName}> ${focus.getAttribute('aria-label') ?? ''}`.trim() };
 }

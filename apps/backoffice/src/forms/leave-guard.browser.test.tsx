@@ -11,8 +11,8 @@ import {
 } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
 import { TextInput } from '@x/ui';
+import { fillIn, pointer } from '@x/hands/in-page';
 import { beforeEach, expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { type AppContext, useApp } from '#/app/context.ts';
 import { createApp } from '#/start/create-app.ts';
@@ -76,26 +76,26 @@ beforeEach(() => sessionStorage.clear());
 
 test('an unchanged form is left without a question', async () => {
   const screen = await openForm();
-  await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
+  await pointer.press(screen.getByRole('link', { name: 'Cancel' }));
   await expect.element(screen.getByRole('heading', { name: 'Teams' })).toBeVisible();
 });
 
 test('a changed form asks, and keeps what was typed if the user stays', async () => {
   const screen = await openForm();
   const name = screen.getByRole('textbox', { name: 'Name' });
-  await userEvent.fill(name, 'Editors');
-  await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
+  await fillIn(name, 'Editors');
+  await pointer.press(screen.getByRole('link', { name: 'Cancel' }));
   await expect.element(screen.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+  await pointer.press(screen.getByRole('button', { name: 'Keep editing' }));
   await expect.element(name).toHaveValue('Editors');
-  await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+  await pointer.press(screen.getByRole('link', { name: 'Cancel' }));
+  await pointer.press(screen.getByRole('button', { name: 'Leave' }));
   await expect.element(screen.getByRole('heading', { name: 'Teams' })).toBeVisible();
 });
 
 test('saving a changed form leads on without a question', async () => {
   const screen = await openForm();
-  await userEvent.fill(screen.getByRole('textbox', { name: 'Name' }), 'Editors');
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await fillIn(screen.getByRole('textbox', { name: 'Name' }), 'Editors');
+  await pointer.press(screen.getByRole('button', { name: 'Save' }));
   await expect.element(screen.getByRole('heading', { name: 'Teams' })).toBeVisible();
 });

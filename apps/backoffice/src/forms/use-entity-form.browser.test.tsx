@@ -8,8 +8,8 @@ import {
 } from '@tanstack/react-router';
 import { contract, createRevisionMemory, type Audience } from '@x/api-client';
 import { useState } from 'react';
+import { fillIn, pointer } from '@x/hands/in-page';
 import { beforeEach, expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { type AppContext, useApp } from '#/app/context.ts';
 import { AudienceForm } from '#/audience/audiences/audience-form.tsx';
@@ -93,10 +93,10 @@ async function openForm() {
       <RouterProvider router={router} />
     </I18nProvider>,
   );
-  await userEvent.click(screen.getByText('Open'));
+  await pointer.press(screen.getByText('Open'));
   const name = screen.getByRole('textbox', { name: 'Name' });
   await expect.element(name).toHaveValue('Customers');
-  const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  const save = () => pointer.press(screen.getByRole('button', { name: 'Save changes' }));
   return { ...server, screen, name, save };
 }
 
@@ -105,7 +105,7 @@ beforeEach(() => sessionStorage.clear());
 
 test('keeps what somebody else has saved in fields that the user has not touched', async () => {
   const { screen, name, save, stored, changeElsewhere } = await openForm();
-  await userEvent.fill(name, 'Buyers');
+  await fillIn(name, 'Buyers');
   changeElsewhere({ description: 'Everyone who bought in 2026' });
   await save();
   await expect.element(screen.getByRole('status')).toHaveTextContent('Saved');
@@ -114,7 +114,7 @@ test('keeps what somebody else has saved in fields that the user has not touched
 
 test('lets the user choose if both have changed a field, and saves nothing before', async () => {
   const { screen, name, save, stored, changeElsewhere } = await openForm();
-  await userEvent.fill(name, 'Buyers');
+  await fillIn(name, 'Buyers');
   changeElsewhere({ name: 'Shoppers', description: 'Everyone who bought in 2026' });
   await save();
   await expect.element(screen.getByRole('alert').getByText(/^Bea saved changes on/u)).toBeVisible();
@@ -123,7 +123,7 @@ test('lets the user choose if both have changed a field, and saves nothing befor
     .toHaveValue('Everyone who bought in 2026');
   await save();
   expect(stored.name).toBe('Shoppers');
-  await userEvent.click(screen.getByRole('radio', { name: 'Buyers' }));
+  await pointer.press(screen.getByRole('radio', { name: 'Buyers' }));
   await save();
   await expect.element(screen.getByRole('status')).toHaveTextContent('Saved');
   expect(stored).toMatchObject({ name: 'Buyers', revision: 3 });
@@ -131,11 +131,11 @@ test('lets the user choose if both have changed a field, and saves nothing befor
 
 test('typing another value counts as a choice', async () => {
   const { screen, name, save, stored, changeElsewhere } = await openForm();
-  await userEvent.fill(name, 'Buyers');
+  await fillIn(name, 'Buyers');
   changeElsewhere({ name: 'Shoppers' });
   await save();
   await expect.element(screen.getByRole('alert')).toBeVisible();
-  await userEvent.fill(name, 'Buyers and shoppers');
+  await fillIn(name, 'Buyers and shoppers');
   await save();
   await expect.element(screen.getByRole('status')).toHaveTextContent('Saved');
   expect(stored.name).toBe('Buyers and shoppers');
@@ -143,10 +143,10 @@ test('typing another value counts as a choice', async () => {
 
 test('asks again if the chosen field changes once more', async () => {
   const { screen, name, save, stored, changeElsewhere } = await openForm();
-  await userEvent.fill(name, 'Buyers');
+  await fillIn(name, 'Buyers');
   changeElsewhere({ name: 'Shoppers' });
   await save();
-  await userEvent.click(screen.getByRole('radio', { name: 'Buyers' }));
+  await pointer.press(screen.getByRole('radio', { name: 'Buyers' }));
   changeElsewhere({ name: 'Clients' });
   await save();
   await expect.element(screen.getByRole('radio', { name: 'Clients' })).toBeVisible();

@@ -8,8 +8,8 @@ import {
 } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
 import { useReducer, type FunctionComponent } from 'react';
+import { fillIn, pointer } from '@x/hands/in-page';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { type AppContext, useApp } from '#/app/context.ts';
 import { createApp } from '#/start/create-app.ts';
@@ -100,13 +100,13 @@ beforeEach(() => sessionStorage.clear());
 
 test('two changes in one tick are both kept', async () => {
   const { screen } = await showForm();
-  await userEvent.click(screen.getByText('Fill in'));
+  await pointer.press(screen.getByText('Fill in'));
   await expect.element(screen.getByRole('status')).toHaveTextContent('Friends of the house 0');
 });
 
 test('unchanged values are neither serialized nor stored', async () => {
   const { screen } = await showForm();
-  await userEvent.fill(screen.getByRole('textbox'), 'Friends');
+  await fillIn(screen.getByRole('textbox'), 'Friends');
   const store = vi.spyOn(Storage.prototype, 'setItem');
   const stringify = vi.spyOn(JSON, 'stringify');
   screen
@@ -127,7 +127,7 @@ test('unchanged values are neither serialized nor stored', async () => {
 
 test('a value that breaks the contract shows an error at its field and is not sent', async () => {
   const { screen, send } = await showForm();
-  await userEvent.click(screen.getByText('Create'));
+  await pointer.press(screen.getByText('Create'));
   await expect.element(screen.getByRole('alert')).not.toBeEmptyDOMElement();
   expect(send).not.toHaveBeenCalled();
 });
@@ -135,10 +135,10 @@ test('a value that breaks the contract shows an error at its field and is not se
 test('a field that a success empties shows no error before the next submit', async () => {
   const { screen } = await showForm(GreetingForm);
   const name = screen.getByRole('textbox');
-  await userEvent.fill(name, 'Ada');
-  await userEvent.click(screen.getByText('Greet'));
+  await fillIn(name, 'Ada');
+  await pointer.press(screen.getByText('Greet'));
   await expect.element(name).toHaveValue('');
   await expect.element(screen.getByRole('alert')).toBeEmptyDOMElement();
-  await userEvent.click(screen.getByText('Greet'));
+  await pointer.press(screen.getByText('Greet'));
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Enter a name.');
 });

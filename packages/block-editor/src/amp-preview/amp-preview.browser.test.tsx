@@ -1,7 +1,7 @@
 import { createBlock, defineBlock, trustedMarkup, type AmpComponent } from '@x/email-compiler';
 import * as v from 'valibot';
+import { fillIn, keys, pointer } from '@x/hands/in-page';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
 import { defineBlockEditor } from '../definition/define-block-editor.ts';
 import { coreBlockEditors } from '../index.ts';
 import { mountEditor, starter } from '../testing/mount.tsx';
@@ -44,7 +44,7 @@ async function preview(amp: string, components: readonly AmpComponent[], css?: s
     vi.restoreAllMocks();
   });
   const mounted = await show(amp, components, css);
-  await mounted.screen.getByRole('button', { name: 'Preview', exact: true }).click();
+  await pointer.press(mounted.screen.getByRole('button', { name: 'Preview', exact: true }));
   return { ...mounted, region: mounted.screen.getByRole('region', { name: 'Strange block preview' }) };
 }
 
@@ -67,7 +67,7 @@ describe('the AMP of a third-party block', () => {
       <p [text]="n">0</p>`,
       ['amp-bind-0.1'],
     );
-    await region.getByRole('button', { name: 'Press' }).click();
+    await pointer.press(region.getByRole('button', { name: 'Press' }));
     await expect.element(region.getByText('1', { exact: true })).toBeVisible();
     const link = previewRoot().querySelector('a');
     expect([link?.getAttribute('onclick'), link?.getAttribute('href')]).toEqual([
@@ -79,10 +79,10 @@ describe('the AMP of a third-party block', () => {
   test('binds text, classes, hidden and disabled', async () => {
     const { region } = await preview(counter, ['amp-bind-0.1']);
     expect(previewRoot().getElementById('pressed')?.checkVisibility()).toBe(false);
-    await region.getByRole('button', { name: 'More' }).click();
+    await pointer.press(region.getByRole('button', { name: 'More' }));
     await expect.element(region.getByText('Count: 1')).toBeVisible();
     expect(previewRoot().getElementById('pressed')?.className).toBe('few');
-    await region.getByRole('button', { name: 'More' }).click();
+    await pointer.press(region.getByRole('button', { name: 'More' }));
     await expect.element(region.getByRole('button', { name: 'More' })).toBeDisabled();
     expect(previewRoot().getElementById('pressed')?.className).toBe('many');
   });
@@ -92,9 +92,9 @@ describe('the AMP of a third-party block', () => {
       `<amp-state id="c"><script type="application/json">{"n": 1}</script></amp-state>${counter}`,
       ['amp-bind-0.1'],
     );
-    await region.getByRole('button', { name: 'More' }).click();
+    await pointer.press(region.getByRole('button', { name: 'More' }));
     await expect.element(region.getByText('Count: 2')).toBeVisible();
-    await screen.getByRole('button', { name: 'Restart the preview of the Strange block' }).click();
+    await pointer.press(screen.getByRole('button', { name: 'Restart the preview of the Strange block' }));
     await expect.element(region.getByText('Count: 0')).toBeVisible();
   });
 
@@ -124,24 +124,24 @@ describe('the AMP of a third-party block', () => {
       </form><p [text]="'Total: ' + done">none</p>`,
       ['amp-bind-0.1', 'amp-form-0.1', 'amp-mustache-0.2'],
     );
-    await region.getByRole('button', { name: 'Send' }).click();
+    await pointer.press(region.getByRole('button', { name: 'Send' }));
     expect(
       region
         .getByText('Sending')
         .elements()
         .every((element) => !element.checkVisibility()),
     ).toBe(true);
-    await region.getByRole('textbox', { name: 'Vote' }).fill('yes');
-    await screen.getByRole('radio', { name: 'Pending' }).click();
-    await region.getByRole('button', { name: 'Send' }).click();
+    await fillIn(region.getByRole('textbox', { name: 'Vote' }), 'yes');
+    await pointer.press(screen.getByRole('radio', { name: 'Pending' }));
+    await pointer.press(region.getByRole('button', { name: 'Send' }));
     await expect.element(region.getByText('Sending')).toBeVisible();
     await expect
       .element(screen.getByText('In a sent message, this sends data to https://api.example.com/vote'))
       .toBeVisible();
-    await screen.getByRole('button', { name: 'Restart the preview of the Strange block' }).click();
-    await screen.getByRole('radio', { name: 'Success' }).click();
-    await region.getByRole('textbox', { name: 'Vote' }).fill('yes');
-    await userEvent.keyboard('{Enter}');
+    await pointer.press(screen.getByRole('button', { name: 'Restart the preview of the Strange block' }));
+    await pointer.press(screen.getByRole('radio', { name: 'Success' }));
+    await fillIn(region.getByRole('textbox', { name: 'Vote' }), 'yes');
+    await keys.press('Enter');
     await expect.element(region.getByText('You are number total')).toBeVisible();
     await expect.element(region.getByText('Total: total')).toBeVisible();
   });
@@ -152,7 +152,7 @@ describe('the AMP of a third-party block', () => {
        <form id="event" method="post" action-xhr="https://api.example.com/event"></form>`,
       ['amp-form-0.1'],
     );
-    await region.getByRole('button', { name: 'Send' }).click();
+    await pointer.press(region.getByRole('button', { name: 'Send' }));
     await expect
       .element(screen.getByText('In a sent message, this sends data to https://api.example.com/vote'))
       .toBeVisible();
@@ -160,7 +160,7 @@ describe('the AMP of a third-party block', () => {
       .element(screen.getByText('In a sent message, this sends data to https://api.example.com/event'))
       .toBeVisible();
     await new Promise((resolve) => setTimeout(resolve, 700));
-    await region.getByRole('button', { name: 'Send' }).click();
+    await pointer.press(region.getByRole('button', { name: 'Send' }));
     expect(screen.getByText(/^In a sent message, this sends data to/).elements()).toHaveLength(2);
   });
 
@@ -173,13 +173,13 @@ describe('the AMP of a third-party block', () => {
       ['amp-accordion-0.1', 'amp-bind-0.1', 'amp-selector-0.1'],
     );
     await expect.element(region.getByText('Second')).toBeVisible();
-    await region.getByRole('button', { name: 'One' }).click();
+    await pointer.press(region.getByRole('button', { name: 'One' }));
     await expect.element(region.getByText('First')).toBeVisible();
     await expect.element(region.getByText('Second')).not.toBeVisible();
-    await region.getByRole('option', { name: 'Option B' }).click();
+    await pointer.press(region.getByRole('option', { name: 'Option B' }));
     await expect.element(region.getByText('Chosen: b')).toBeVisible();
     region.getByRole('button', { name: 'Toggle' }).element().focus();
-    await userEvent.keyboard('{Enter}');
+    await keys.press('Enter');
     await expect.element(region.getByText('More of it')).toBeVisible();
   });
 
@@ -205,7 +205,7 @@ describe('the AMP of a third-party block', () => {
     );
     const weight = () => getComputedStyle(previewRoot().querySelector('.wide') ?? document.body).fontWeight;
     expect(weight()).toBe('700');
-    await screen.getByRole('radio', { name: 'Mobile' }).click();
+    await pointer.press(screen.getByRole('radio', { name: 'Mobile' }));
     await expect.poll(weight).toBe('400');
   });
 });
@@ -214,7 +214,7 @@ describe('preview in the canvas', () => {
   test('a click selects a block that is not being previewed', async () => {
     const { screen, handle } = await show(counter, ['amp-bind-0.1']);
     handle().select(null);
-    await screen.getByRole('group', { name: 'Strange block' }).click();
+    await pointer.press(screen.getByRole('group', { name: 'Strange block' }));
     await expect.element(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Strange');
     expect(previewRoot().textContent).toContain('Count: 0');
     await expect.element(screen.getByRole('img', { name: 'In text' })).toBeVisible();
@@ -223,17 +223,17 @@ describe('preview in the canvas', () => {
   test('Enter previews a block without a text', async () => {
     const { screen } = await show(counter, ['amp-bind-0.1']);
     await expect.element(screen.getByRole('group', { name: 'Strange block' })).toHaveFocus();
-    await userEvent.keyboard('{Enter}');
+    await keys.press('Enter');
     await expect.element(screen.getByRole('region', { name: 'Strange block preview' })).toBeInTheDocument();
     await expect.poll(() => previewRoot().activeElement?.textContent).toBe('More');
-    await userEvent.keyboard('{Enter}');
+    await keys.press('Enter');
     await expect.poll(() => previewRoot().textContent).toContain('Count: 1');
   });
 
   test('the fallback view offers no preview', async () => {
     const { screen } = await show(counter, ['amp-bind-0.1']);
     await expect.element(screen.getByRole('button', { name: 'Preview', exact: true })).toBeVisible();
-    await screen.getByRole('radio', { name: 'Fallback' }).click();
+    await pointer.press(screen.getByRole('radio', { name: 'Fallback' }));
     expect(screen.getByRole('button', { name: 'Preview', exact: true }).elements()).toHaveLength(0);
   });
 
@@ -243,16 +243,16 @@ describe('preview in the canvas', () => {
       await expect.element(region).not.toBeInTheDocument();
       handle().select('bstrange');
       await expect.element(region).not.toBeInTheDocument();
-      await screen.getByRole('button', { name: 'Preview', exact: true }).click();
+      await pointer.press(screen.getByRole('button', { name: 'Preview', exact: true }));
       await expect.element(region).toBeInTheDocument();
     };
-    await screen.getByRole('button', { name: 'Stop', exact: true }).click();
+    await pointer.press(screen.getByRole('button', { name: 'Stop', exact: true }));
     await again();
-    await screen.getByRole('complementary', { name: 'Block settings' }).click();
+    await pointer.press(screen.getByRole('complementary', { name: 'Block settings' }));
     await again();
-    await screen.getByRole('group', { name: 'Heading block' }).click();
+    await pointer.press(screen.getByRole('group', { name: 'Heading block' }));
     await again();
-    await screen.getByRole('radio', { name: 'Fallback' }).click();
+    await pointer.press(screen.getByRole('radio', { name: 'Fallback' }));
     await expect.element(region).not.toBeInTheDocument();
   });
 
@@ -260,10 +260,10 @@ describe('preview in the canvas', () => {
     const { region, typesNow } = await preview('<form><label>Name <input name="n"></label></form>', [
       'amp-form-0.1',
     ]);
-    await region.getByRole('textbox', { name: 'Name' }).fill('abc');
-    await userEvent.keyboard('{Backspace}{Delete}{Control>}d{/Control}{Control>}z{/Control}');
+    await fillIn(region.getByRole('textbox', { name: 'Name' }), 'abc');
+    await keys.press('Backspace', 'Delete', 'Control+d', 'Control+z');
     expect(typesNow()).toEqual(['strange', 'heading']);
-    await userEvent.keyboard('{Escape}');
+    await keys.press('Escape');
     await expect.element(region).not.toBeInTheDocument();
   });
 });

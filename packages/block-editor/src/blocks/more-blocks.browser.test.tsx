@@ -8,8 +8,8 @@ import {
   section,
   type Block,
 } from '@x/email-compiler';
+import { fillIn, keys, pointer } from '@x/hands/in-page';
 import { describe, expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
 import pictureUrl from '../testing/picture.png?url&no-inline';
 import { mountEditor } from '../testing/mount.tsx';
 import { richMessage } from '../testing/rich-message.ts';
@@ -33,15 +33,15 @@ describe('the links of a menu', () => {
 
   test('are added, moved and removed, and the focus follows', async () => {
     const { panel, blockNow } = await openBlock('menu');
-    await panel.getByRole('button', { name: 'Add a link' }).click();
+    await pointer.press(panel.getByRole('button', { name: 'Add a link' }));
     const added = panel.getByRole('group', { name: 'Link 5' }).getByRole('textbox', { name: 'Text' });
     await expect.element(added).toHaveFocus();
-    await added.fill('Blog');
-    await panel.getByRole('button', { name: 'Move Link 5 up' }).click();
+    await fillIn(added, 'Blog');
+    await pointer.press(panel.getByRole('button', { name: 'Move Link 5 up' }));
     await expect.element(panel.getByRole('button', { name: 'Move Link 4 up' })).toHaveFocus();
-    await userEvent.keyboard('{Enter}');
+    await keys.press('Enter');
     await expect.element(panel.getByRole('button', { name: 'Move Link 3 up' })).toHaveFocus();
-    await panel.getByRole('button', { name: 'Remove Link 1' }).click();
+    await pointer.press(panel.getByRole('button', { name: 'Remove Link 1' }));
     expect(labelsIn(blockNow().config['items'])).toEqual(['Restaurant', 'Blog', 'Events', 'Contact']);
   });
 
@@ -51,11 +51,11 @@ describe('the links of a menu', () => {
     });
     const first = panel.getByRole('group', { name: 'Link 1' });
     const address = first.getByRole('textbox', { name: 'Link address' });
-    await address.fill('javascript:alert(1)');
-    await userEvent.tab();
+    await fillIn(address, 'javascript:alert(1)');
+    await keys.press('Tab');
     await expect.element(first.getByText(/^Enter an address that starts with/)).toBeVisible();
-    await first.getByRole('button', { name: 'Insert address' }).click();
-    await screen.getByRole('option', { name: /^Unsubscribe/ }).click();
+    await pointer.press(first.getByRole('button', { name: 'Insert address' }));
+    await pointer.press(screen.getByRole('option', { name: /^Unsubscribe/ }));
     await expect.element(address).toHaveValue('Unsubscribe');
     expect(blockNow().config['items']).toMatchObject([{ link: '%%unsubscribe_url%%' }, {}, {}, {}]);
   });
@@ -64,18 +64,19 @@ describe('the links of a menu', () => {
     const { panel, blockNow } = await openBlock('menu');
     const first = panel.getByRole('group', { name: 'Link 1' });
     const address = first.getByRole('textbox', { name: 'Link address' });
-    await address.fill('https://acme.com/é?a=1&amp;b=2');
-    await userEvent.tab();
+    await fillIn(address, 'https://acme.com/é?a=1&amp;b=2');
+    await keys.press('Tab');
     await expect.element(address).toHaveValue('https://acme.com/é?a=1&b=2');
     expect(blockNow().config['items']).toMatchObject([{ link: 'https://acme.com/é?a=1&b=2' }, {}, {}, {}]);
-    await address.fill('https://acme .com');
-    await userEvent.tab();
+    await fillIn(address, 'https://acme .com');
+    await keys.press('Tab');
     await expect.element(first.getByText(/^Browsers cannot open this address/)).toBeVisible();
   });
 
   test('are at least two', async () => {
     const { panel, blockNow } = await openBlock('menu');
-    for (const number of [4, 3]) await panel.getByRole('button', { name: `Remove Link ${number}` }).click();
+    for (const number of [4, 3])
+      await pointer.press(panel.getByRole('button', { name: `Remove Link ${number}` }));
     const remove = panel.getByRole('button', { name: 'Remove Link 1' });
     await expect.element(remove).toHaveAttribute('aria-disabled', 'true');
     await remove.click({ force: true });
@@ -86,13 +87,13 @@ describe('the links of a menu', () => {
 test('the pictures of a list are offered only if pictures are its markers', async () => {
   const { panel, blockNow } = await openBlock('list');
   const first = panel.getByRole('group', { name: 'Item 1' });
-  await first.getByRole('textbox', { name: 'Title' }).fill('Breakfast');
+  await fillIn(first.getByRole('textbox', { name: 'Title' }), 'Breakfast');
   await expect
     .element(first.getByRole('textbox', { name: 'Image address of item 1' }))
     .not.toBeInTheDocument();
   await panel.getByRole('combobox', { name: 'Marker' }).selectOptions('image');
-  await first.getByRole('textbox', { name: 'Image address of item 1' }).fill(src);
-  await userEvent.tab();
+  await fillIn(first.getByRole('textbox', { name: 'Image address of item 1' }), src);
+  await keys.press('Tab');
   await expect
     .poll(() => blockNow().content)
     .toMatchObject({ items: [{ title: 'Breakfast', image: { src, width: 800, height: 400 } }, {}] });
@@ -102,9 +103,9 @@ test('a coupon keeps its date until another date is complete', async () => {
   const { panel, blockNow } = await openBlock('coupon');
   const date = panel.getByRole('textbox', { name: 'Expires on' });
   await expect.element(date).toHaveValue('31/12/2026');
-  await date.fill('31/1');
+  await fillIn(date, '31/1');
   expect(blockNow().config['expires']).toBe('2026-12-31');
-  await date.fill('31/01/2027');
+  await fillIn(date, '31/01/2027');
   expect(blockNow().config['expires']).toBe('2027-01-31');
 });
 
@@ -120,8 +121,8 @@ describe('the links of a footer', () => {
   test('have a standard text in the language of the message', async () => {
     const compileOptions = { recipientPages: ['preferences' as const] };
     const { panel, documentNow } = await openBlock('footer', { compileOptions });
-    await panel.getByRole('switch', preferences).click();
-    await panel.getByRole('textbox', { name: 'Text of the unsubscribe link' }).fill('No more emails');
+    await pointer.press(panel.getByRole('switch', preferences));
+    await fillIn(panel.getByRole('textbox', { name: 'Text of the unsubscribe link' }), 'No more emails');
     const { text } = compile(documentNow(), { ...compileOptions, blocks: coreBlocks, language: 'es' });
     expect(text).toContain(
       'No more emails: %%unsubscribe_url%%\nPreferencias de correo: %%preferences_url%%',
@@ -148,8 +149,8 @@ test.each(pictureBlocks)('the images of a $type have addresses of different name
 test('the picture of a logo is stored with its size', async () => {
   const { panel, blockNow } = await openBlock('logo');
   const address = panel.getByRole('textbox', { name: 'Image address', exact: true });
-  await address.fill('');
-  await address.fill(src);
-  await userEvent.tab();
+  await fillIn(address, '');
+  await fillIn(address, src);
+  await keys.press('Tab');
   await expect.poll(() => blockNow().config['image']).toMatchObject({ src, width: 800, height: 400 });
 });

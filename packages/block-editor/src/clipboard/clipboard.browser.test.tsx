@@ -1,6 +1,7 @@
 import { allBlocks, coreBlocks, createBlock, divider, spacer } from '@x/email-compiler';
+import { fillIn, keys, pointer } from '@x/hands/in-page';
 import { describe, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { messageWith } from '../testing/columns-message.ts';
 import { hasFocus, mountEditor } from '../testing/mount.tsx';
 
@@ -25,14 +26,14 @@ function dataOf(formats: Readonly<Record<string, string>>): DataTransfer {
 describe('several selected blocks', () => {
   test('are selected by Shift and Ctrl with a click, and announced', async () => {
     await mountEditor({ defaultDocument: message() });
-    await block('Heading').click();
-    await block('Divider').click({ modifiers: ['Shift'] });
+    await pointer.press(block('Heading'));
+    await pointer.press(block('Divider'), { holding: ['Shift'] });
     await expect.element(title()).toHaveTextContent('3 blocks selected');
     await expect.poll(said).toBe('3 blocks selected');
-    await block('Spacer').click({ modifiers: ['ControlOrMeta'] });
+    await pointer.press(block('Spacer'), { holding: ['ControlOrMeta'] });
     await expect.element(title()).toHaveTextContent('2 blocks selected');
     await expect.element(block('Spacer')).not.toHaveAttribute('aria-current');
-    await block('Spacer').click();
+    await pointer.press(block('Spacer'));
     await expect.element(title()).toHaveTextContent('Spacer');
   });
 
@@ -41,36 +42,36 @@ describe('several selected blocks', () => {
     const before = typesNow();
     expect(before).toEqual(['heading', 'spacer', 'divider', 'button']);
     handle().select('bspacer1');
-    await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}{Alt>}{ArrowUp}{/Alt}');
+    await keys.press('Shift+ArrowDown', 'Alt+ArrowUp');
     expect(typesNow()).toEqual(['spacer', 'divider', 'heading', 'button']);
-    await userEvent.keyboard('{Control>}d{/Control}');
+    await keys.press('Control+d');
     expect(typesNow()).toEqual(['spacer', 'divider', 'spacer', 'divider', 'heading', 'button']);
     await expect.element(title()).toHaveTextContent('2 blocks selected');
-    await userEvent.keyboard('{Delete}');
+    await keys.press('Delete');
     expect(typesNow()).toEqual(['spacer', 'divider', 'heading', 'button']);
-    await userEvent.keyboard('{Control>}zz{/Control}');
+    await keys.press('Control+z', 'Control+z');
     expect(typesNow()).toEqual(['spacer', 'divider', 'heading', 'button']);
-    await userEvent.keyboard('{Control>}z{/Control}');
+    await keys.press('Control+z');
     expect(typesNow()).toEqual(before);
   });
 
   test('share settings in the panel', async () => {
     const { handle, documentNow } = await mountEditor({ defaultDocument: message() });
     handle().select('bheading');
-    await block('Button').click({ modifiers: ['ControlOrMeta'] });
+    await pointer.press(block('Button'), { holding: ['ControlOrMeta'] });
     await expect.element(title()).toHaveTextContent('2 blocks selected');
-    await page.getByRole('spinbutton', { name: 'Padding top' }).fill('33');
+    await fillIn(page.getByRole('spinbutton', { name: 'Padding top' }), '33');
     expect(
       documentNow().rows.map(({ config }) => (config as { padding?: { top: number } }).padding?.top),
     ).toEqual([33, undefined, expect.any(Number), 33]);
-    await page.getByRole('button', { name: 'Hide on phones' }).click();
+    await pointer.press(page.getByRole('button', { name: 'Hide on phones' }));
     expect(documentNow().rows.map(({ config }) => config['hiddenOn'])).toEqual([
       'phone',
       undefined,
       undefined,
       'phone',
     ]);
-    await page.getByRole('button', { name: 'Deselect blocks' }).click();
+    await pointer.press(page.getByRole('button', { name: 'Deselect blocks' }));
     await expect.element(title()).toHaveTextContent('Edit or Add Content');
   });
 });
@@ -79,7 +80,7 @@ describe('the clipboard', () => {
   test('copies blocks within a message, with new ids', async () => {
     const { handle, typesNow, documentNow } = await mountEditor({ defaultDocument: message() });
     handle().select('bspacer1');
-    await block('Divider').click({ modifiers: ['Shift'] });
+    await pointer.press(block('Divider'), { holding: ['Shift'] });
     const data = send('copy');
     await expect.poll(said).toBe('Copied 2 blocks.');
     handle().select('bbuttons');
@@ -106,10 +107,10 @@ describe('the clipboard', () => {
   test('leaves the clipboard to a text that is edited and to fields', async () => {
     const { typesNow } = await mountEditor();
     const before = typesNow();
-    await block('Paragraph').click();
+    await pointer.press(block('Paragraph'));
     await expect.element(page.getByRole('textbox', { name: 'Paragraph text' })).toSatisfy(hasFocus);
     expect(send('copy').types).toEqual([]);
-    await page.getByRole('spinbutton', { name: 'Padding top' }).click();
+    await pointer.press(page.getByRole('spinbutton', { name: 'Padding top' }));
     expect(send('cut').types).toEqual([]);
     expect(typesNow()).toEqual(before);
   });
@@ -166,12 +167,12 @@ describe('the clipboard', () => {
   test('copies and pastes a style by keyboard', async () => {
     const { handle, documentNow } = await mountEditor();
     handle().select('bheading');
-    await page.getByRole('spinbutton', { name: 'Padding top' }).fill('61');
+    await fillIn(page.getByRole('spinbutton', { name: 'Padding top' }), '61');
     handle().select('bheading');
-    await userEvent.keyboard('{Control>}{Alt>}c{/Alt}{/Control}');
+    await keys.press('Control+Alt+c');
     await expect.poll(said).toBe('Copied the style.');
     handle().select('bpicture');
-    await userEvent.keyboard('{Control>}{Alt>}v{/Alt}{/Control}');
+    await keys.press('Control+Alt+v');
     await expect.poll(said).toBe('Pasted the style to the Image block.');
     expect(documentNow().rows[1]?.config).toMatchObject({ padding: { top: 61 } });
     expect(documentNow().rows[1]?.config).not.toHaveProperty('fontSize');
@@ -180,12 +181,12 @@ describe('the clipboard', () => {
   test('is in the menu of the block toolbar', async () => {
     const { handle, typesNow } = await mountEditor();
     handle().select('bheading');
-    await page.getByRole('button', { name: 'More actions' }).click();
-    await page.getByRole('menuitem', { name: /^Duplicate/ }).click();
+    await pointer.press(page.getByRole('button', { name: 'More actions' }));
+    await pointer.press(page.getByRole('menuitem', { name: /^Duplicate/ }));
     expect(typesNow()).toHaveLength(5);
     await expect.element(block('Heading').nth(1)).toHaveFocus();
-    await page.getByRole('button', { name: 'More actions' }).click();
-    await page.getByRole('menuitem', { name: /^Cut/ }).click();
+    await pointer.press(page.getByRole('button', { name: 'More actions' }));
+    await pointer.press(page.getByRole('menuitem', { name: /^Cut/ }));
     await expect.poll(typesNow).toHaveLength(4);
   });
 });

@@ -1,4 +1,4 @@
-import { keys } from '@x/hands/in-page';
+import { keys, pointer } from '@x/hands/in-page';
 import { createBlock, heading, spacer, type Brand } from '@x/email-compiler';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -33,13 +33,13 @@ async function copyOutside(formats: Readonly<Record<string, string>>): Promise<v
 async function mountBranded() {
   const rows = [createBlock(spacer, 'bspacer1')];
   const mounted = await mountEditor({ brand, defaultDocument: { ...starter(), rows } });
-  await block('Spacer').click();
+  await pointer.press(block('Spacer'));
   return { ...mounted, pasted: () => mounted.documentNow().rows.slice(1) };
 }
 
 /** Enters the text of a block with the caret at its end. */
 async function writeIn(title: 'Heading' | 'Paragraph'): Promise<void> {
-  await block(title).click();
+  await pointer.press(block(title));
   await expect.element(page.getByRole('textbox', { name: `${title} text` })).toSatisfy(hasFocus);
   await keys.press('End');
 }
@@ -48,7 +48,7 @@ describe('text from other programs on the canvas', () => {
   test.each(clipboardSamples)('from $from has the fonts and colors of the brand', async ({ html }) => {
     const { pasted, handle } = await mountBranded();
     await copyOutside({ 'text/html': html, 'text/plain': 'x' });
-    await block('Spacer').click();
+    await pointer.press(block('Spacer'));
     await keys.press('ControlOrMeta+v');
     await expect.poll(() => pasted().length).toBeGreaterThan(0);
     for (const { type, config } of pasted()) {
@@ -72,7 +72,7 @@ describe('text from other programs on the canvas', () => {
   test('as plain text has the fonts and colors of the brand', async () => {
     const { pasted } = await mountBranded();
     await copyOutside({ 'text/plain': 'One\n\nTwo' });
-    await block('Spacer').click();
+    await pointer.press(block('Spacer'));
     await keys.press('ControlOrMeta+v');
     await expect.poll(() => pasted().map(({ type }) => type)).toEqual(['paragraph']);
     expect(pasted()[0]?.config).toMatchObject({
@@ -86,7 +86,7 @@ describe('text from other programs on the canvas', () => {
     const html =
       '<h2 style="text-align:center;font-family:Papyrus;color:#a33">Plan</h2><p style="text-align:right;color:#a33"><b>bold</b> <i>slanted</i> <a href="https://a.example/x" style="color:#f0f">link</a></p><ol><li>one</li></ol>';
     await copyOutside({ 'text/html': html });
-    await block('Spacer').click();
+    await pointer.press(block('Spacer'));
     await keys.press('ControlOrMeta+v');
     await expect.poll(() => pasted().map(({ type }) => type)).toEqual(['heading', 'paragraph']);
     expect(pasted()[0]?.content).toEqual({
@@ -112,7 +112,7 @@ describe('blocks of a message with another brand', () => {
       defaultDocument: { ...starter(), rows: [{ ...other, config: { ...config, colors } }] },
     });
     first.handle().select('bheading');
-    await block('Heading').click();
+    await pointer.press(block('Heading'));
     await keys.press('Escape');
     await keys.press('ControlOrMeta+c');
     await expect.poll(said).toBe('Copied 1 block.');
@@ -135,7 +135,7 @@ describe('copied blocks, while a text has the caret', () => {
     });
     const before = documentNow();
     expect(typesNow()).toEqual(['heading', 'spacer', 'button']);
-    await block('Spacer').click();
+    await pointer.press(block('Spacer'));
     await keys.press('ControlOrMeta+c');
     await expect.poll(said).toBe('Copied 1 block.');
     await writeIn('Heading');
@@ -151,7 +151,7 @@ describe('copied blocks, while a text has the caret', () => {
     const { typesNow, documentNow } = await mountEditor({
       defaultDocument: messageWith(createBlock(spacer, 'bspacer1')),
     });
-    await block('Spacer').click();
+    await pointer.press(block('Spacer'));
     await keys.press('ControlOrMeta+c');
     await writeIn('Heading');
     await keys.type('!');
@@ -167,7 +167,7 @@ describe('copied blocks, while a text has the caret', () => {
       defaultDocument: messageWith(createBlock(spacer, 'bspacer1')),
       permissions: { insert: ['button'] },
     });
-    await block('Spacer').click();
+    await pointer.press(block('Spacer'));
     await keys.press('ControlOrMeta+c');
     await writeIn('Heading');
     await keys.press('ControlOrMeta+v');

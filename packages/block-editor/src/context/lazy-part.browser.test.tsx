@@ -1,3 +1,4 @@
+import { pointer } from '@x/hands/in-page';
 import { expect, test, vi } from 'vitest';
 import type { BlockEditorProps } from '../shell/block-editor-props.ts';
 import { custom } from '../definition/field-builders.ts';
@@ -20,6 +21,6 @@ test('a part that fails to load shows an error in its place and can be retried',
   await expect.element(screen.getByRole('alert')).toMatchTextContent(/This part of the editor could not be/);
   expect(onError).toHaveBeenCalledWith(expect.objectContaining({ source: 'load' }));
   working = true;
-  await screen.getByRole('button', { name: 'Try again' }).click();
+  await pointer.press(screen.getByRole('button', { name: 'Try again' }));
   await expect.element(screen.getByText('It is there')).toBeVisible();
 });

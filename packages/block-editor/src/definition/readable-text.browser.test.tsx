@@ -1,4 +1,5 @@
 import { createBlock, createEmptyDocument, section } from '@x/email-compiler';
+import { fillIn, pointer } from '@x/hands/in-page';
 import { describe, expect, test } from 'vitest';
 import { mountEditor } from '../testing/mount.tsx';
 
@@ -19,8 +20,8 @@ async function open(config: Config) {
 }
 
 async function addTo(list: string, screen: Awaited<ReturnType<typeof open>>['screen']) {
-  await screen.getByRole('button', { name: `Add a block to ${list}` }).click();
-  await screen.getByRole('menuitem', { name: 'Heading' }).click();
+  await pointer.press(screen.getByRole('button', { name: `Add a block to ${list}` }));
+  await pointer.press(screen.getByRole('menuitem', { name: 'Heading' }));
 }
 
 const colorsIn = (block: unknown) => (block as { config: { colors: unknown } }).config.colors;
@@ -52,8 +53,8 @@ describe('a new text', () => {
 
   test('takes the color of a section around columns', async () => {
     const { screen, first } = await open({ colors: { blockBackground: '#101820' } });
-    await screen.getByRole('button', { name: 'Add a block to section' }).click();
-    await screen.getByRole('menuitem', { name: 'Columns' }).click();
+    await pointer.press(screen.getByRole('button', { name: 'Add a block to section' }));
+    await pointer.press(screen.getByRole('menuitem', { name: 'Columns' }));
     await addTo('column 1', screen);
     await expect.poll(() => JSON.stringify(first()?.content)).toContain('"text":"#ffffff"');
   });
@@ -66,8 +67,8 @@ describe('the color behind the picture of a section', () => {
   ])('%s', async (_, chosen, expected) => {
     const { screen, first } = await open(chosen === undefined ? {} : { colors: { blockBackground: chosen } });
     const address = screen.getByRole('textbox', { name: 'Image address', exact: true });
-    await address.fill(pictureOf('#203040'));
-    await screen.getByRole('radio', { name: 'Middle' }).click();
+    await fillIn(address, pictureOf('#203040'));
+    await pointer.press(screen.getByRole('radio', { name: 'Middle' }));
     await expect.poll(() => first()?.config['image']).toMatchObject({ width: 40, height: 20 });
     await expect.poll(() => colorsIn(first())).toMatchObject({ blockBackground: expected });
   });

@@ -1,5 +1,6 @@
 import type { EmailDocument } from '@x/email-compiler';
 import { createRef, useState } from 'react';
+import { keys, pointer } from '@x/hands/in-page';
 import { describe, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
@@ -78,9 +79,9 @@ async function mountHost({ echo, delay }: Pick<Way, 'echo' | 'delay'>) {
     );
   }
   const screen = await render(<Host />);
-  await screen.getByRole('group', { name: 'Heading block' }).click();
+  await pointer.press(screen.getByRole('group', { name: 'Heading block' }));
   await expect.element(screen.getByRole('textbox', { name: 'Heading text' })).toSatisfy(hasFocus);
-  await userEvent.keyboard('{End}');
+  await keys.press('End');
   return {
     screen,
     ref,
@@ -99,26 +100,26 @@ describe('a host that controls the document', () => {
     expect(editedText().textContent).toBe(`This a new template${typed}`);
     expect(onChange).toHaveBeenCalledTimes(typed.length);
     expect(JSON.stringify(ref.current?.getDocument())).toContain(typed);
-    await screen.getByRole('button', { name: 'Undo' }).click();
+    await pointer.press(screen.getByRole('button', { name: 'Undo' }));
     await expect.poll(() => editedText().textContent).toBe('This a new template');
   });
 
   test('can show another version while the user types, and undo returns to what was typed', async () => {
     const { screen, pass, onChange } = await mountHost({ echo: () => undefined, delay: atOnce });
-    await userEvent.keyboard(' mine');
+    await keys.type(' mine');
     const [mine] = onChange.mock.lastCall ?? [];
     const theirs: EmailDocument = { ...starter(), rows: starter().rows.slice(0, 2) };
     pass(structuredClone(theirs));
     await expect.element(screen.getByRole('group', { name: 'Button block' })).not.toBeInTheDocument();
     await expect.poll(() => editedText().textContent).toBe('This a new template');
-    await screen.getByRole('button', { name: 'Undo' }).click();
+    await pointer.press(screen.getByRole('button', { name: 'Undo' }));
     await expect.poll(() => editedText().textContent).toBe('This a new template mine');
     expect(onChange.mock.lastCall?.[0]).toEqual(mine);
   });
 
   test('keeps what was typed while the passed text cannot be read', async () => {
     const { screen, pass, ref, onChange } = await mountHost({ echo: () => undefined, delay: atOnce });
-    await userEvent.keyboard(' mine');
+    await keys.type(' mine');
     pass('{"rows": [');
     await expect.element(screen.getByRole('alert')).toMatchTextContent(/not valid JSON/);
     const [mine] = onChange.mock.lastCall ?? [];

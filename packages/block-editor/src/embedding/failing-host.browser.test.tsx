@@ -1,7 +1,8 @@
 import { createBlock, defineBlock, divider, html } from '@x/email-compiler';
 import * as v from 'valibot';
+import { keys, pointer } from '@x/hands/in-page';
 import { expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { coreBlockEditors, custom, defineBlockEditor, type BlockEditorProps } from '../index.ts';
 import { messageWith } from '../testing/columns-message.ts';
 import { mountEditor } from '../testing/mount.tsx';
@@ -44,14 +45,14 @@ test('a field that throws is replaced by a note, and the rest goes on', async ()
   expect(onError).toHaveBeenCalledWith({ source: 'render', error: new Error('broken by the host') });
   handle().select('bdivider');
   await expect.element(page.getByRole('button', { name: 'Duplicate' })).toBeInTheDocument();
-  await userEvent.keyboard('{Delete}');
+  await keys.press('Delete');
   expect(documentNow().rows.map(({ id }) => id)).not.toContain('bdivider');
 });
 
 test('a slot that throws is replaced by a note', async () => {
   const onError = vi.fn<OnError>();
   const { documentNow } = await mountEditor({ slots: { panel: Broken }, onError });
-  await page.getByRole('tab', { name: 'Settings' }).click();
+  await pointer.press(page.getByRole('tab', { name: 'Settings' }));
   await expect.element(page.getByRole('alert')).toMatchTextContent(/Your message is kept/);
   expect(documentNow().rows.length).toBeGreaterThan(0);
 });
@@ -61,21 +62,21 @@ test('a library of another shape is reported, and the user can try again', async
   const list = vi.fn(() => Promise.resolve({ nope: 1 } as never));
   const { handle } = await mountEditor({ images: { list }, onError });
   handle().select('bpicture');
-  await page.getByRole('button', { name: 'Choose image' }).click();
+  await pointer.press(page.getByRole('button', { name: 'Choose image' }));
   await expect.element(page.getByText(/The answer could not be used. Try again./)).toBeVisible();
   expect(onError).toHaveBeenCalledWith(expect.objectContaining({ source: 'images.list' }));
   const before = list.mock.calls.length;
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await pointer.press(page.getByRole('button', { name: 'Try again' }));
   await expect.poll(() => list.mock.calls.length).toBe(before + 1);
 });
 
 test('a library that never answers says that it loads, and can be left', async () => {
   const { handle } = await mountEditor({ images: { list: never } });
   handle().select('bpicture');
-  await page.getByRole('button', { name: 'Choose image' }).click();
+  await pointer.press(page.getByRole('button', { name: 'Choose image' }));
   await expect.element(page.getByRole('dialog')).toBeVisible();
   await expect.element(page.getByRole('status', { name: 'Loading images' })).toBeInTheDocument();
-  await userEvent.keyboard('{Escape}');
+  await keys.press('Escape');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
@@ -85,11 +86,11 @@ test('a test that is refused shows the message of the host, and can be sent agai
     .mockRejectedValueOnce(new Error('Your mailbox is full. Delete a message first.'))
     .mockResolvedValueOnce();
   await mountEditor({ sendTest });
-  await page.getByRole('button', { name: 'Send test' }).click();
+  await pointer.press(page.getByRole('button', { name: 'Send test' }));
   await expect
     .element(page.getByRole('alert'))
     .toHaveTextContent('The test was not sent. Your mailbox is full. Delete a message first.');
-  await page.getByRole('button', { name: 'Send test again' }).click();
+  await pointer.press(page.getByRole('button', { name: 'Send test again' }));
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   expect(sendTest).toHaveBeenCalledTimes(2);
 });

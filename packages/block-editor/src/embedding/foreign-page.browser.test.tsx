@@ -1,7 +1,8 @@
 import { createRef } from 'react';
+import { pointer } from '@x/hands/in-page';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { addStylesheet, compareStyles, readElementStyles } from '../../../../tools/browser-styles.ts';
 import { BlockEditor, coreBlockEditors, preloadEditor, type BlockEditorHandle } from '../index.ts';
 import stylesheet from '../styles.css?inline';
@@ -99,7 +100,7 @@ describe.each(Object.entries(hosts))('in a host with %s', (_, css) => {
     await expect.element(screen.getByRole('meter', { name: 'HTML size' })).toBeInTheDocument();
     select(blockId);
     // Away from fields, which look different under the pointer.
-    await userEvent.hover(screen.getByRole('button', { name: 'Undo' }));
+    await pointer.moveTo(screen.getByRole('button', { name: 'Undo' }));
     await new Promise((resolve) => {
       setTimeout(resolve, 400);
     });

@@ -2,8 +2,9 @@ import { createStarterDocument } from '@x/email-compiler';
 import { createRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { keys, pointer } from '@x/hands/in-page';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { BlockEditor, coreBlockEditors, preloadEditor, type BlockEditorHandle } from '../index.ts';
 import stylesheet from '../styles.css?inline';
 
@@ -56,27 +57,28 @@ test.each(Object.keys(ways))('by %s of this window, the editor works in a frame'
   ways[way]?.(<BlockEditor ref={ref} blocks={coreBlockEditors} defaultDocument={message} />, container);
   const types = () => ref.current?.getDocument()?.rows.map(({ type }) => type);
   const frame = page.frameLocator(page.getByTitle(title));
-  await frame.getByRole('group', { name: 'Heading block' }).click();
+  await pointer.press(frame.getByRole('group', { name: 'Heading block' }));
   await expect.poll(() => container.ownerDocument.activeElement?.hasAttribute('data-surface')).toBe(true);
-  await userEvent.keyboard('{End} in a frame');
+  await keys.press('End');
+  await keys.type(' in a frame');
   await expect.poll(() => JSON.stringify(ref.current?.getDocument())).toContain('template in a frame');
 
-  await userEvent.keyboard('{Escape}{Alt>}{ArrowDown}{/Alt}');
+  await keys.press('Escape', 'Alt+ArrowDown');
   await expect.poll(types).toEqual(['image', 'heading', 'paragraph', 'button']);
   // The handle follows the keyboard, whose events are those of the frame.
-  await frame.getByRole('button', { name: 'Move Heading block' }).click();
+  await pointer.press(frame.getByRole('button', { name: 'Move Heading block' }));
   const said = () => container.querySelector('[data-announcements]')?.textContent;
-  await userEvent.keyboard(' ');
+  await keys.press('Space');
   await expect.poll(said).toMatch(/^Picked up/);
-  await userEvent.keyboard('{ArrowDown}');
+  await keys.press('ArrowDown');
   await expect.poll(said).toBe('Heading block: position 3 of 4.');
-  await userEvent.keyboard(' ');
+  await keys.press('Space');
   await expect.poll(types).toEqual(['image', 'paragraph', 'heading', 'button']);
 
-  await frame.getByRole('button', { name: 'Add below the Heading block' }).click();
-  await frame.getByRole('menuitem', { name: 'Divider' }).click();
+  await pointer.press(frame.getByRole('button', { name: 'Add below the Heading block' }));
+  await pointer.press(frame.getByRole('menuitem', { name: 'Divider' }));
   await expect.poll(types).toEqual(['image', 'paragraph', 'heading', 'divider', 'button']);
-  await frame.getByRole('button', { name: 'Undo' }).click();
+  await pointer.press(frame.getByRole('button', { name: 'Undo' }));
   await expect.poll(types).toEqual(['image', 'paragraph', 'heading', 'button']);
   expect(errors.mock.calls).toEqual([]);
 });

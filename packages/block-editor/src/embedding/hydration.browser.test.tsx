@@ -1,8 +1,9 @@
 import { StrictMode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
+import { keys, pointer } from '@x/hands/in-page';
 import { afterEach, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { BlockEditor, coreBlockEditors, type BlockEditorProps } from '../index.ts';
 import { starter, surfaceOf } from '../testing/mount.tsx';
 
@@ -59,8 +60,9 @@ test('can be edited after hydration', async () => {
   document.body.append(holder);
   root = hydrateRoot(holder, editor);
   await expect.poll(() => surfaceOf('bheading').querySelector('h1')).not.toBeNull();
-  await page.getByRole('group', { name: 'Heading block' }).click();
+  await pointer.press(page.getByRole('group', { name: 'Heading block' }));
   await expect.element(page.getByRole('textbox', { name: 'Heading text' })).toBeVisible();
-  await userEvent.keyboard('{End}!');
+  await keys.press('End');
+  await keys.type('!');
   await expect.poll(() => JSON.stringify(onChange.mock.lastCall?.[0].rows[0]?.content)).toContain('!');
 });

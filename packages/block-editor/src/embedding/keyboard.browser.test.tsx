@@ -1,6 +1,7 @@
 import { createEmptyDocument, type EmailDocument } from '@x/email-compiler';
 import axe from 'axe-core';
 import { StrictMode, useRef } from 'react';
+import { keys } from '@x/hands/in-page';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
@@ -97,35 +98,38 @@ test('creates and saves a message by keyboard alone', async () => {
   await press('{Tab}', named('Add a block'));
   for (const [index, added] of ['Heading', 'Paragraph', 'Image'].entries()) {
     // Starting with the second block, insert below the block being edited.
-    if (index === 0) await userEvent.keyboard('{Enter}');
+    if (index === 0) await keys.press('Enter');
     else await userEvent.keyboard(`${index === 1 ? 'News' : ''}{Control>}{Enter}{/Control}`);
     await expect.element(screen.getByRole('menu')).toBeVisible();
     await userEvent.keyboard(added.slice(0, 3));
     // Wait for the menu's type-ahead, which has a short delay.
     await expect.element(screen.getByRole('menuitem', { name: added })).toHaveFocus();
-    await userEvent.keyboard('{Enter}');
+    await keys.press('Enter');
     await expect.element(screen.getByRole('menu')).not.toBeInTheDocument();
   }
   expect(types()).toEqual(['Heading block', 'Paragraph block', 'Image block']);
 
   // Write a text with a merge tag and a link
   await expect.element(group('Image')).toHaveFocus();
-  await userEvent.keyboard('{ArrowUp}');
+  await keys.press('ArrowUp');
   await expect.element(group('Paragraph')).toHaveFocus();
-  await userEvent.keyboard('{Enter}');
+  await keys.press('Enter');
   const text = screen.getByRole('textbox', { name: 'Paragraph text' });
   await expect.element(text).toSatisfy(hasFocus);
-  await userEvent.keyboard('{Control>}a{/Control}Hello ');
-  await userEvent.keyboard('{Alt>}{F10}{/Alt}');
+  await keys.replaceWith('Hello ');
+  await keys.press('Alt+F10');
   // Go left, because the toolbar wraps around and its last buttons are nearest that way.
   await press('{ArrowLeft}', named('Insert merge tag'));
-  await userEvent.keyboard('{Enter}');
+  await keys.press('Enter');
   await expect.element(screen.getByRole('combobox', { name: 'Insert merge tag' })).toHaveFocus();
-  await userEvent.keyboard('first{Enter}');
+  await keys.type('first');
+  await keys.press('Enter');
   await expect.element(screen.getByRole('textbox', { name: /^Fallback text/ })).toHaveFocus();
-  await userEvent.keyboard('you{Enter}');
+  await keys.type('you');
+  await keys.press('Enter');
   await expect.element(text).toSatisfy(hasFocus);
-  await userEvent.keyboard(', look{Shift>}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{/Shift}');
+  await keys.type(', look');
+  await keys.press('Shift+ArrowLeft', 'Shift+ArrowLeft', 'Shift+ArrowLeft', 'Shift+ArrowLeft');
   // Wait because the browser reports the selection shortly after the key press.
   await expect
     .poll(() => screen.getByRole('button', { name: 'Link', exact: true }).elements().length)
@@ -133,44 +137,46 @@ test('creates and saves a message by keyboard alone', async () => {
   await new Promise((resolve) => {
     setTimeout(resolve, 100);
   });
-  await userEvent.keyboard('{Control>}k{/Control}');
+  await keys.press('Control+k');
   await expect.element(screen.getByRole('textbox', { name: 'Link address' })).toHaveFocus();
-  await userEvent.keyboard('example.com{Enter}');
+  await keys.type('example.com');
+  await keys.press('Enter');
   await expect.element(text).toSatisfy(hasFocus);
   await axeFindsNothing();
 
   // Move a block and undo
-  await userEvent.keyboard('{Escape}{Alt>}{ArrowUp}{/Alt}');
+  await keys.press('Escape', 'Alt+ArrowUp');
   expect(types()).toEqual(['Paragraph block', 'Heading block', 'Image block']);
-  await userEvent.keyboard('{Control>}z{/Control}');
+  await keys.press('Control+z');
   expect(types()).toEqual(['Heading block', 'Paragraph block', 'Image block']);
-  await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+  await keys.press('Control+Shift+z');
   expect(types()).toEqual(['Paragraph block', 'Heading block', 'Image block']);
 
   // Change the text color
   const color = screen.getByRole('textbox', { name: 'Text color' });
-  await userEvent.keyboard('{Alt>}{Enter}{/Alt}');
+  await keys.press('Alt+Enter');
   await press('{Tab}', () => focused() === color.element(), 16);
-  await userEvent.keyboard('{Control>}a{/Control}#aa0000{Escape}');
+  await keys.replaceWith('#aa0000');
+  await keys.press('Escape');
 
   // Choose an image
   await expect.element(group('Paragraph')).toHaveFocus();
-  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  await keys.press('ArrowDown', 'ArrowDown');
   await expect.element(group('Image')).toHaveFocus();
-  await userEvent.keyboard('{Alt>}{Enter}{/Alt}');
+  await keys.press('Alt+Enter');
   await expect.element(screen.getByRole('button', { name: 'Choose image' })).toHaveFocus();
-  await userEvent.keyboard('{Enter}');
+  await keys.press('Enter');
   await expect.element(screen.getByRole('radio', { name: 'one.png' })).toBeVisible();
   await press('{Tab}', () => focused()?.getAttribute('type') === 'radio');
-  await userEvent.keyboard(' {ArrowRight}');
+  await keys.press('Space', 'ArrowRight');
   await axeFindsNothing('[role=dialog]');
   await press('{Tab}', named('Select image'));
-  await userEvent.keyboard('{Enter}');
+  await keys.press('Enter');
   await expect.element(screen.getByRole('button', { name: 'Change image' })).toHaveFocus();
 
   // Save the message
   await press('{Tab}', named('Save'));
-  await userEvent.keyboard('{Enter}');
+  await keys.press('Enter');
   const saved = onSave.mock.lastCall?.[0];
   expect(saved?.html).toMatch(
     /Hello \{\{first_name\|you\}\}, <a [^>]*href="https:\/\/example.com"[^>]*>look<\/a>/,

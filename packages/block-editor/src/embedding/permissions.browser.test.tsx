@@ -1,6 +1,7 @@
 import { createBlock, divider, heading, paragraph, type Block } from '@x/email-compiler';
+import { keys, pointer } from '@x/hands/in-page';
 import { describe, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import type { BlockEditorProps } from '../index.ts';
 import { messageWith } from '../testing/columns-message.ts';
 import { editedText, hasFocus, mountEditor, surfaceOf } from '../testing/mount.tsx';
@@ -19,7 +20,8 @@ describe('permissions', () => {
       'Add Spacer block',
     ]);
     handle().select('bheading');
-    await screen.getByRole('button', { name: 'Add below the Heading block' }).click();
+    await pointer.moveTo(screen.getByRole('group', { name: 'Heading block' }));
+    await pointer.press(screen.getByRole('button', { name: 'Add below the Heading block' }));
     await expect.element(screen.getByRole('menuitem', { name: 'Divider' })).toBeInTheDocument();
     expect(screen.getByRole('menuitem').elements()).toHaveLength(2);
   });
@@ -45,31 +47,32 @@ describe('permissions', () => {
     for (const field of document.querySelectorAll<HTMLInputElement>('[data-panel-body] [data-field] input'))
       expect(field.matches(':disabled,:read-only')).toBe(true);
     // Keys have no buttons that could be hidden. They say why nothing happens.
-    await userEvent.keyboard('{Delete}');
+    await keys.press('Delete');
     await expect.element(screen.getByRole('alert')).toMatchTextContent(/can’t make this change/);
-    await userEvent.keyboard('{Control>}d{/Control}{Alt>}{ArrowUp}{/Alt}');
+    await keys.press('Control+d', 'Alt+ArrowUp');
     expect(typesNow()).toEqual(before);
     // A block that may move cannot take the locked one along when both are selected.
-    await block('Paragraph').click({ modifiers: ['Shift'] });
-    await userEvent.keyboard('{Delete}');
+    await pointer.press(block('Paragraph'), { holding: ['Shift'] });
+    await keys.press('Delete');
     expect(typesNow()).toEqual(before);
     handle().select(null);
     handle().select('bfree');
     await expect.element(screen.getByRole('button', { name: 'Delete', exact: true })).toBeInTheDocument();
-    await userEvent.keyboard('{Delete}');
+    await keys.press('Delete');
     expect(typesNow()).toEqual(before.filter((type) => type !== 'paragraph'));
   });
 
   test('keep a text from being written', async () => {
     const { handle, documentNow } = await mountEditor({ permissions: { edit: ['button'] } });
     const before = documentNow();
-    await block('Heading').click();
-    await userEvent.keyboard('{Enter}typed');
+    await pointer.press(block('Heading'));
+    await keys.press('Enter', 'a', 'b', 'c');
     expect(surfaceOf('bheading').querySelector('.ProseMirror')).toBeNull();
     expect(documentNow()).toBe(before);
     handle().select('bbuttons');
-    await block('Button').click();
-    await userEvent.keyboard('{End}!');
+    await pointer.press(block('Button'));
+    await keys.press('End');
+    await keys.type('!');
     await expect.poll(() => editedText().textContent).toMatch(/!$/);
   });
 });
@@ -81,14 +84,15 @@ describe('onAction', () => {
     );
     const onChange = vi.fn<NonNullable<BlockEditorProps['onChange']>>();
     const { documentNow } = await mountEditor({ onAction, onChange });
-    await block('Heading').click();
+    await pointer.press(block('Heading'));
     await expect.element(page.getByRole('textbox', { name: 'Heading text' })).toSatisfy(hasFocus);
-    await userEvent.keyboard('{End} for fre');
+    await keys.press('End');
+    await keys.type(' for fre');
     const before = documentNow();
-    await userEvent.keyboard('e');
+    await keys.type('e');
     await expect.poll(() => editedText().textContent).toBe('This a new template for fre');
     expect(documentNow()).toBe(before);
-    await userEvent.keyboard('sh');
+    await keys.type('sh');
     await expect.poll(() => editedText().textContent).toBe('This a new template for fresh');
     expect(onChange.mock.lastCall?.[0]).toBe(documentNow());
   });
@@ -103,14 +107,14 @@ describe('onAction', () => {
     });
     handle().insert('spacer');
     handle().select('bheading');
-    await userEvent.keyboard('{Delete}{Control>}d{/Control}');
-    await screen.getByRole('button', { name: 'Undo' }).click();
+    await keys.press('Delete', 'Control+d');
+    await pointer.press(screen.getByRole('button', { name: 'Undo' }));
     handle().redo();
     expect(kinds).toEqual(['remove of 5', 'clone of 5', 'undo of 6']);
     expect(typesNow()).toHaveLength(6);
     // Moving is not asked about when it changes nothing.
     handle().select('bheading');
-    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    await keys.press('Alt+ArrowUp');
     expect(kinds).toHaveLength(3);
     expect(typesNow()[0]).toBe(heading.type);
   });

@@ -1,8 +1,9 @@
 import { createStarterDocument } from '@x/email-compiler';
 import { createRef, StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { keys } from '@x/hands/in-page';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { addStylesheet, compareStyles, readElementStyles } from '../../../../tools/browser-styles.ts';
 import { BlockEditor, coreBlockEditors, preloadEditor, type BlockEditorHandle } from '../index.ts';
 import stylesheet from '../styles.css?inline';
@@ -119,11 +120,12 @@ test('in a shadow root, users type, use shortcuts and copy blocks', async () => 
   const { host, shadow, handle, types } = await mountInShadow();
   handle().select('bheading');
   handle().focus();
-  await userEvent.keyboard('{End} of mine');
+  await keys.press('End');
+  await keys.type(' of mine');
   expect(JSON.stringify(handle().getDocument())).toContain('This a new template of mine');
-  await userEvent.keyboard('{Escape}');
+  await keys.press('Escape');
   await expect.poll(() => shadow.activeElement?.getAttribute('data-block-id')).toBe('bheading');
-  await userEvent.keyboard('{Control>}d{/Control}');
+  await keys.press('Control+d');
   expect(types()).toEqual(['heading', 'heading', 'image', 'paragraph', 'button']);
 
   const data = new DataTransfer();

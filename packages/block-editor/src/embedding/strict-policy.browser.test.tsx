@@ -1,8 +1,8 @@
 import { createBlock, createEmptyDocument, heading, paragraph } from '@x/email-compiler';
 import { htmlBlock } from '@x/email-compiler/html-block';
+import { keys, pointer } from '@x/hands/in-page';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { userEvent } from 'vitest/browser';
 import { coreBlockEditors } from '../blocks/core-block-editors.ts';
 import { MessageFrame } from '../blocks/html/message-frame.tsx';
 import { darkenMessage } from '../dark-preview.ts';
@@ -71,9 +71,9 @@ test('the canvas has the styles of the message', async () => {
 
 test('text is written, pasted with its formats, and undone', async () => {
   const { screen, documentNow } = await mount();
-  await screen.getByRole('group', { name: 'Paragraph block' }).click();
+  await pointer.press(screen.getByRole('group', { name: 'Paragraph block' }));
   await expect.element(screen.getByRole('textbox', { name: 'Paragraph text' })).toSatisfy(hasFocus);
-  await userEvent.keyboard('{Control>}a{/Control}Written. ');
+  await keys.replaceWith('Written. ');
   const clipboardData = new DataTransfer();
   clipboardData.setData(
     'text/html',
@@ -88,14 +88,14 @@ test('text is written, pasted with its formats, and undone', async () => {
   expect(editedText().querySelector('li')?.textContent).toBe('item of a list');
   const stored = () => JSON.stringify(documentNow());
   expect(stored()).toContain('Pasted');
-  await userEvent.keyboard('{Control>}z{/Control}');
+  await keys.press('Control+z');
   expect(stored()).not.toContain('Pasted');
 });
 
 test('blocks are pasted from outside', async () => {
   const { screen, typesNow } = await mount();
-  await screen.getByRole('group', { name: 'Heading block' }).click();
-  await userEvent.keyboard('{Escape}');
+  await pointer.press(screen.getByRole('group', { name: 'Heading block' }));
+  await keys.press('Escape');
   const clipboardData = new DataTransfer();
   clipboardData.setData('text/html', '<h2 style="color:red">One</h2><p style="text-align:right">Two</p>');
   clipboardData.setData('text/plain', 'One\n\nTwo');
@@ -117,8 +117,8 @@ test('the preview of the HTML block has the styles of the message', async () => 
 
 test('dark mode is previewed', async () => {
   const { screen } = await mount();
-  await screen.getByRole('button', { name: 'Dark mode' }).click();
-  await screen.getByRole('menuitemradio', { name: 'Gmail on Android' }).click();
+  await pointer.press(screen.getByRole('button', { name: 'Dark mode' }));
+  await pointer.press(screen.getByRole('menuitemradio', { name: 'Gmail on Android' }));
   const color = () => colorOf(surfaceOf('bheading').querySelector('h1'));
   await expect.poll(color).not.toBe('rgb(16, 32, 48)');
   await expect.poll(color).toMatch(/^rgb/);

@@ -1,4 +1,5 @@
 import { compile, coreBlocks, createBlock, heading, social, type Brand } from '@x/email-compiler';
+import { fillIn, keys, pointer } from '@x/hands/in-page';
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { mountEditor, starter } from '../testing/mount.tsx';
@@ -63,16 +64,16 @@ describe('a color of the brand', () => {
     const { screen, configNow } = await mountHeading({ colors: { ...colors, text: 'brand:colors.heading' } });
     const field = screen.getByRole('group', { name: 'Text color' });
     await expect.element(field.getByText('Heading', { exact: true })).toBeVisible();
-    await field.getByRole('button', { name: 'Use own color' }).click();
+    await pointer.press(field.getByRole('button', { name: 'Use own color' }));
     expect(configNow()['colors']).toMatchObject({ text: '#112233' });
     await expect.element(screen.getByRole('textbox', { name: 'Text color' })).toHaveValue('#112233');
   });
 
   test('is chosen in the color picker', async () => {
     const { screen, configNow } = await mountHeading({});
-    await screen.getByRole('button', { name: 'Text color: choose a color' }).click();
+    await pointer.press(screen.getByRole('button', { name: 'Text color: choose a color' }));
     const picker = screen.getByRole('dialog', { name: 'Text color' });
-    await picker.getByRole('button', { name: 'Primary' }).click();
+    await pointer.press(picker.getByRole('button', { name: 'Primary' }));
     expect(configNow()['colors']).toMatchObject({ text: 'brand:colors.primary' });
   });
 });
@@ -81,15 +82,15 @@ describe('the color picker', () => {
   test('is operated by keyboard, and Escape returns the focus', async () => {
     const { screen, configNow } = await mountHeading({ colors: { ...colors, text: '#ff0000' } });
     const trigger = screen.getByRole('button', { name: 'Text color: choose a color' });
-    await trigger.click();
+    await pointer.press(trigger);
     await expect.element(screen.getByRole('slider', { name: 'Saturation and brightness' })).toHaveFocus();
-    await userEvent.keyboard('{ArrowDown}');
+    await keys.press('ArrowDown');
     expect(configNow()['colors']).toMatchObject({ text: '#fc0000' });
-    await userEvent.tab();
+    await keys.press('Tab');
     await expect.element(screen.getByRole('slider', { name: 'Hue' })).toHaveFocus();
-    await userEvent.keyboard('{Home}{PageUp}');
+    await keys.press('Home', 'PageUp');
     expect(configNow()['colors']).not.toMatchObject({ text: '#fc0000' });
-    await userEvent.keyboard('{Escape}');
+    await keys.press('Escape');
     await expect.element(trigger).toHaveFocus();
   });
 
@@ -97,10 +98,10 @@ describe('the color picker', () => {
     const { screen } = await mountHeading({
       colors: { ...colors, text: '#cccccc', blockBackground: '#ffffff' },
     });
-    await screen.getByRole('button', { name: 'Text color: choose a color' }).click();
+    await pointer.press(screen.getByRole('button', { name: 'Text color: choose a color' }));
     const picker = screen.getByRole('dialog', { name: 'Text color' });
     await expect.element(picker.getByText('1.6:1 hard to read')).toBeVisible();
-    await picker.getByRole('textbox', { name: 'Color code' }).fill('#000000');
+    await fillIn(picker.getByRole('textbox', { name: 'Color code' }), '#000000');
     await expect.element(picker.getByText('21:1 readable')).toBeVisible();
   });
 
@@ -108,17 +109,17 @@ describe('the color picker', () => {
     localStorage.clear();
     const { screen } = await mountHeading({});
     const trigger = screen.getByRole('button', { name: 'Text color: choose a color' });
-    await trigger.click();
-    await screen.getByRole('textbox', { name: 'Color code' }).fill('#123abc');
-    await userEvent.keyboard('{Escape}');
-    await trigger.click();
+    await pointer.press(trigger);
+    await fillIn(screen.getByRole('textbox', { name: 'Color code' }), '#123abc');
+    await keys.press('Escape');
+    await pointer.press(trigger);
     const recent = screen.getByRole('toolbar', { name: 'Recent colors' });
     await expect.element(recent.getByRole('button', { name: 'Use #123abc' })).toBeVisible();
   });
 
   test('fits a narrow editor', async () => {
     const { screen } = await mountHeading({}, {});
-    await screen.getByRole('button', { name: 'Text color: choose a color' }).click();
+    await pointer.press(screen.getByRole('button', { name: 'Text color: choose a color' }));
     const box = screen.getByRole('dialog', { name: 'Text color' }).element().getBoundingClientRect();
     expect(box.width).toBeLessThanOrEqual(390);
   });
@@ -139,9 +140,11 @@ describe('other values of the brand', () => {
     const { screen, configNow } = await mountHeading({ fontSize: 'brand:heading.fontSize' });
     const size = screen.getByRole('group', { name: 'Font size', exact: true });
     await expect.element(size.getByText('From the brand: 40 px')).toBeVisible();
-    await size.getByRole('button', { name: 'Use own value' }).click();
+    await pointer.press(size.getByRole('button', { name: 'Use own value' }));
     expect(configNow()['fontSize']).toBe(40);
-    await screen.getByRole('button', { name: 'Font size: use the brand’s value', exact: true }).click();
+    await pointer.press(
+      screen.getByRole('button', { name: 'Font size: use the brand’s value', exact: true }),
+    );
     expect(configNow()['fontSize']).toBe('brand:heading.fontSize');
   });
 
@@ -153,10 +156,9 @@ describe('other values of the brand', () => {
       defaultDocument: { ...starter(), rows },
     });
     handle().select('bsocial1');
-    await screen
-      .getByRole('group', { name: 'Profiles' })
-      .getByRole('button', { name: 'Use own value' })
-      .click();
+    await pointer.press(
+      screen.getByRole('group', { name: 'Profiles' }).getByRole('button', { name: 'Use own value' }),
+    );
     expect(documentNow().rows[0]?.config['socialLinks']).toEqual(brand.social);
   });
 });

@@ -1,5 +1,6 @@
+import { keys, pointer } from '@x/hands/in-page';
 import { expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import type { ConditionsProvider } from '../index.ts';
 import { mountEditor, starter } from '../testing/mount.tsx';
 
@@ -24,20 +25,20 @@ test('the recipients of a block are chosen, changed and undone', async () => {
       .getDocument()
       ?.rows.find(({ id }) => id === 'bheading')?.visibleIf;
 
-  await page.getByRole('button', { name: 'Choose recipients' }).click();
+  await pointer.press(page.getByRole('button', { name: 'Choose recipients' }));
   await expect.element(region()).toMatchTextContent(/People in Madrid\./u);
   expect(stored()).toBe('Madrid');
   await expect.element(heading()).toHaveAccessibleDescription(/Only for some recipients/u);
 
-  await page.getByRole('button', { name: 'Change recipients' }).click();
+  await pointer.press(page.getByRole('button', { name: 'Change recipients' }));
   expect(conditions.choose.mock.calls).toEqual([[undefined], ['Madrid']]);
   expect(stored()).toBe('Madrid');
-  await page.getByRole('button', { name: 'Change recipients' }).click();
+  await pointer.press(page.getByRole('button', { name: 'Change recipients' }));
   await expect.poll(stored).toBe('Vigo');
   handle().undo();
   expect(stored()).toBe('Madrid');
 
-  await page.getByRole('button', { name: 'Show to everyone' }).click();
+  await pointer.press(page.getByRole('button', { name: 'Show to everyone' }));
   expect(stored()).toBeUndefined();
   await expect.element(heading()).not.toHaveAccessibleDescription(/Only for some recipients/u);
 });
@@ -46,9 +47,9 @@ test('text that was typed while the question was open is kept', async () => {
   const asked = Promise.withResolvers<{ readonly condition?: unknown } | null>();
   const { handle, screen } = await mountEditor({ conditions: { choose: () => asked.promise, Description } });
   handle().select('bheading');
-  await page.getByRole('button', { name: 'Choose recipients' }).click();
-  await screen.getByRole('group', { name: 'Heading block' }).click();
-  await userEvent.keyboard('abc');
+  await pointer.press(page.getByRole('button', { name: 'Choose recipients' }));
+  await pointer.press(screen.getByRole('group', { name: 'Heading block' }));
+  await keys.type('abc');
   asked.resolve({ condition: 'Madrid' });
   await expect.element(region()).toMatchTextContent(/People in Madrid\./u);
   const block = handle()
@@ -62,7 +63,7 @@ test('presses outside the editor keep the selection while the host asks, and onl
   const { handle } = await mountEditor({ conditions: { choose: () => asked.promise, Description } });
   const press = () => document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
   handle().select('bheading');
-  await page.getByRole('button', { name: 'Choose recipients' }).click();
+  await pointer.press(page.getByRole('button', { name: 'Choose recipients' }));
   press();
   asked.resolve({ condition: 'Madrid' });
   await expect.element(region()).toMatchTextContent(/People in Madrid\./u);
@@ -95,7 +96,7 @@ test('a failed question is reported and changes nothing', async () => {
     onError,
   });
   handle().select('bheading');
-  await page.getByRole('button', { name: 'Choose recipients' }).click();
+  await pointer.press(page.getByRole('button', { name: 'Choose recipients' }));
   await expect.poll(() => onError.mock.calls).toEqual([[{ source: 'conditions.choose', error: failure }]]);
   expect(
     handle()

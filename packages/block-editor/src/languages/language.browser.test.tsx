@@ -1,3 +1,4 @@
+import { pointer } from '@x/hands/in-page';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { mountEditor } from '../testing/mount.tsx';
@@ -14,7 +15,7 @@ const messages = compileLanguage({
 test('an editor in a third language has its texts in every part, and English for the rest', async () => {
   await mountEditor({ locale: 'fr', messages });
   await expect.element(page.getByRole('region', { name: 'Zone de travail' })).toBeVisible();
-  await page.getByRole('tab', { name: 'Calques' }).click();
+  await pointer.press(page.getByRole('tab', { name: 'Calques' }));
   // This part loads later.
   await expect.element(page.getByPlaceholder('Rechercher un calque')).toBeVisible();
   await expect.element(page.getByRole('tab', { name: 'Settings' })).toBeVisible();

@@ -1,6 +1,7 @@
 import { createEmptyDocument } from '@x/email-compiler';
+import { keys, pointer } from '@x/hands/in-page';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { preloadEditor, type BlockEditorElement } from '../standalone.ts';
 import { starter } from '../testing/mount.tsx';
 
@@ -49,10 +50,11 @@ test('dispatches events in place of the callbacks', async () => {
   );
   await show(element);
   await expect.poll(() => ready.mock.calls.length).toBe(1);
-  await page.getByRole('group', { name: 'Heading block' }).click();
+  await pointer.press(page.getByRole('group', { name: 'Heading block' }));
   expect(select).toHaveBeenLastCalledWith('bheading');
   await expect.element(page.getByRole('textbox', { name: 'Heading text' })).toBeInTheDocument();
-  await userEvent.keyboard('{End} of ours');
+  await keys.press('End');
+  await keys.type(' of ours');
   await expect.poll(() => change.mock.lastCall).toEqual(['update', textOf(element)]);
   expect(textOf(element)).toContain('This a new template of ours');
 });
@@ -64,7 +66,7 @@ test('a listener of the action event refuses changes of the user', async () => {
     kinds.push(event.detail.action.kind);
     event.preventDefault();
   });
-  await page.getByRole('button', { name: 'Add Spacer block' }).click();
+  await pointer.press(page.getByRole('button', { name: 'Add Spacer block' }));
   expect(kinds).toEqual(['insert']);
   expect(element.getDocument()).toEqual(starter());
 });
@@ -151,9 +153,10 @@ test('keeps the document, the history and the editor when it is moved or put bac
   expect([element.getDocument()?.rows.length, element.isDirty(), element.canUndo()]).toEqual([5, true, true]);
   element.undo();
   expect(element.getDocument()).toEqual(starter());
-  await page.getByRole('group', { name: 'Heading block' }).click();
+  await pointer.press(page.getByRole('group', { name: 'Heading block' }));
   await expect.element(page.getByRole('textbox', { name: 'Heading text' })).toBeInTheDocument();
-  await userEvent.keyboard('{End}!');
+  await keys.press('End');
+  await keys.type('!');
   await expect.poll(() => textOf(element)).toContain('This a new template!');
 });
 
@@ -164,7 +167,7 @@ test('listens to nothing in the page once it is removed', async () => {
   }));
   onTestFinished(() => void vi.restoreAllMocks());
   const element = await show(createElement());
-  await page.getByRole('group', { name: 'Heading block' }).click();
+  await pointer.press(page.getByRole('group', { name: 'Heading block' }));
   await expect.element(page.getByRole('textbox', { name: 'Heading text' })).toBeInTheDocument();
   // React listens for changes of the selection once per page, for all of its roots.
   const heard = () =>

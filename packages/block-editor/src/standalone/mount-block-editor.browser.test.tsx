@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
+import { keys, pointer } from '@x/hands/in-page';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { addStylesheet, compareStyles, readElementStyles } from '../../../../tools/browser-styles.ts';
 import { BlockEditor, coreBlockEditors, mountBlockEditor, preloadEditor, React } from '../standalone.ts';
 import type { MountOptions } from '../standalone.ts';
@@ -44,7 +45,8 @@ test('returns the methods of the ref, with the core blocks by default', async ()
   editor.select('bheading');
   editor.focus();
   await expect.element(page.getByRole('textbox', { name: 'Heading text' })).toBeInTheDocument();
-  await userEvent.keyboard('{End} of ours');
+  await keys.press('End');
+  await keys.type(' of ours');
   await expect.poll(() => JSON.stringify(editor.getDocument())).toContain('template of ours');
 });
 
@@ -89,7 +91,7 @@ const properties = (
 async function movePointerAway(): Promise<void> {
   const below = document.body.appendChild(document.createElement('div'));
   below.style.cssText = 'position:fixed;bottom:0;left:0;width:20px;height:20px';
-  await userEvent.hover(below);
+  await pointer.moveTo(below);
   below.remove();
 }
 
@@ -140,7 +142,7 @@ test('two editors of a page are independent', async () => {
   expect(other.editor.getDocument()).toEqual(starter());
   one.editor.unmount();
   expect(other.editor.getDocument()).toEqual(starter());
-  await page.getByRole('group', { name: /Encabezado/u }).click();
+  await pointer.press(page.getByRole('group', { name: /Encabezado/u }));
 });
 
 test('components of the host use the React of the editor', async () => {
@@ -156,6 +158,6 @@ test('components of the host use the React of the editor', async () => {
     },
   });
   editor.select('bheading');
-  await page.getByRole('button', { name: 'Clicked 0' }).click();
+  await pointer.press(page.getByRole('button', { name: 'Clicked 0' }));
   await expect.element(page.getByRole('button', { name: 'Clicked 1' })).toBeInTheDocument();
 });

@@ -1,5 +1,6 @@
 import { createBlock, createEmptyDocument } from '@x/email-compiler';
 import { product } from '@x/email-compiler/product-block';
+import { fillIn, pointer } from '@x/hands/in-page';
 import { expect, test } from 'vitest';
 import { productEditor } from '../../product-block.ts';
 import { mountEditor } from '../../testing/mount.tsx';
@@ -29,17 +30,17 @@ test('a product is chosen from a shop of any type', async () => {
   });
   handle().select(block.id);
   const panel = screen.getByRole('complementary', { name: 'Block settings' });
-  await panel.getByRole('button', { name: 'Choose product' }).click();
+  await pointer.press(panel.getByRole('button', { name: 'Choose product' }));
   const dialog = screen.getByRole('dialog', { name: 'Choose a product' });
   const shop = dialog.getByRole('combobox', { name: 'Shop' });
   await expect.element(shop).toHaveTextContent('My shopifyMy prestashop');
   await shop.selectOptions('My prestashop');
-  await dialog.getByRole('radio', { name: /Shoes/ }).click();
-  await dialog.getByRole('button', { name: 'Select product' }).click();
+  await pointer.press(dialog.getByRole('radio', { name: /Shoes/ }));
+  await pointer.press(dialog.getByRole('button', { name: 'Select product' }));
   expect(documentNow().rows[0]).toMatchObject({
     config: { product: { id: '7' }, integration: { id: '1' } },
     content: { name: 'Shoes', price: 19.9, currency: 'USD', url: 'https://acme.com/shoes' },
   });
-  await panel.getByRole('spinbutton', { name: 'Old price' }).fill('29');
+  await fillIn(panel.getByRole('spinbutton', { name: 'Old price' }), '29');
   await expect.element(panel.getByRole('textbox', { name: 'Text before the old price' })).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { createBlock, createEmptyDocument, social, type Block } from '@x/email-compiler';
+import { pointer } from '@x/hands/in-page';
 import { expect, test } from 'vitest';
 import { emptyColumns } from '../../testing/columns-message.ts';
 import { mountEditor, surfaceOf } from '../../testing/mount.tsx';
@@ -24,7 +25,7 @@ test.each(['AMP', 'Fallback'])(
   async (view) => {
     const document = { ...createEmptyDocument(), rows: [icons({ size: 'large' })] };
     const { screen } = await mountEditor({ defaultDocument: document, compileOptions: { assets } });
-    await screen.getByRole('radio', { name: view }).click();
+    await pointer.press(screen.getByRole('radio', { name: view }));
     await expect.poll(() => pictures().map(({ naturalWidth }) => naturalWidth > 0)).toEqual([true, true]);
     for (const image of pictures()) {
       const { width, height } = image.getBoundingClientRect();
@@ -38,7 +39,7 @@ test.each(['AMP', 'Fallback'])(
 test('a change of the color scheme shows other pictures', async () => {
   const document = { ...createEmptyDocument(), rows: [icons()] };
   const { screen } = await mountEditor({ defaultDocument: document, compileOptions: { assets } });
-  await screen.getByRole('group', { name: 'Social block' }).click();
+  await pointer.press(screen.getByRole('group', { name: 'Social block' }));
   await screen.getByRole('combobox', { name: 'Color scheme' }).selectOptions('gray');
   await expect.poll(names).toEqual(['facebook-circle-gray', 'youtube-circle-gray']);
 });

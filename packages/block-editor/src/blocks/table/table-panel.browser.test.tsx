@@ -1,19 +1,19 @@
 import { createBlock, table } from '@x/email-compiler';
+import { fillIn, keys, pointer } from '@x/hands/in-page';
 import { expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
 import { mountEditor, starter } from '../../testing/mount.tsx';
 
 async function openCells() {
   const block = createBlock(table, 'btable00');
   const mounted = await mountEditor({ defaultDocument: { ...starter(), rows: [block] } });
   mounted.handle().select(block.id);
-  await mounted.screen.getByRole('button', { name: 'Edit cells' }).click();
+  await pointer.press(mounted.screen.getByRole('button', { name: 'Edit cells' }));
   const dialog = mounted.screen.getByRole('dialog', { name: 'Table' });
   const cell = (row: number, column: number) =>
     dialog.getByRole('textbox', { name: `Row ${row}, column ${column}` });
   const tool = (name: string) => dialog.getByRole('button', { name });
   const save = async () => {
-    await tool('Save table').click();
+    await pointer.press(tool('Save table'));
     const [row] = mounted.documentNow().rows;
     return row;
   };
@@ -22,21 +22,21 @@ async function openCells() {
 
 test('rows and columns are added, moved and removed by keyboard', async () => {
   const { cell, save, tool, dialog } = await openCells();
-  await cell(2, 1).click();
+  await pointer.press(cell(2, 1));
   // One Shift-Tab leads from the cells to the tools of the column, another to those of the row.
-  await userEvent.keyboard('{Shift>}{Tab}{Tab}{/Shift}');
+  await keys.press('Shift+Tab', 'Shift+Tab');
   await expect.element(tool('Add a row below row 2')).toHaveFocus();
-  await userEvent.keyboard('{Enter}');
+  await keys.press('Enter');
   await expect.element(dialog.getByRole('toolbar', { name: 'Row 3' })).toBeVisible();
-  await cell(3, 1).fill('Gift card');
+  await fillIn(cell(3, 1), 'Gift card');
   tool('Move row 3 up').element().focus();
-  await userEvent.keyboard('{Enter}{Enter}');
+  await keys.press('Enter', 'Enter');
   await expect.element(tool('Move row 1 up')).toHaveFocus();
   await expect.element(tool('Move row 1 up')).toHaveAttribute('aria-disabled', 'true');
   tool('Remove column 1').element().focus();
-  await cell(1, 2).click();
+  await pointer.press(cell(1, 2));
   tool('Move column 2 left').element().focus();
-  await userEvent.keyboard('{Enter}');
+  await keys.press('Enter');
   const saved = await save();
   expect(saved?.content).toEqual({
     caption: '',
@@ -55,27 +55,27 @@ test('rows and columns are added, moved and removed by keyboard', async () => {
 
 test('arrow keys and Enter move between cells', async () => {
   const { cell } = await openCells();
-  await cell(1, 2).click();
-  await userEvent.keyboard('{Enter}{ArrowDown}');
+  await pointer.press(cell(1, 2));
+  await keys.press('Enter', 'ArrowDown');
   await expect.element(cell(3, 2)).toHaveFocus();
-  await userEvent.keyboard('{ArrowUp}{Home}{ArrowLeft}');
+  await keys.press('ArrowUp', 'Home', 'ArrowLeft');
   await expect.element(cell(2, 1)).toHaveFocus();
-  await userEvent.keyboard('{Home}{ArrowRight}');
+  await keys.press('Home', 'ArrowRight');
   await expect.element(cell(2, 1)).toHaveFocus();
-  await userEvent.keyboard('{End}{ArrowRight}');
+  await keys.press('End', 'ArrowRight');
   await expect.element(cell(2, 2)).toHaveFocus();
 });
 
 test('cells of a spreadsheet are pasted as cells, and nothing changes on Cancel', async () => {
   const { cell, documentNow, tool } = await openCells();
   const before = documentNow();
-  await cell(3, 2).click();
+  await pointer.press(cell(3, 2));
   const clipboardData = new DataTransfer();
   clipboardData.setData('text/plain', '30 €\tnew\n40 €\tused');
   cell(3, 2)
     .element()
     .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   await expect.element(cell(4, 3)).toHaveValue('used');
-  await tool('Cancel').click();
+  await pointer.press(tool('Cancel'));
   expect(documentNow()).toEqual(before);
 });

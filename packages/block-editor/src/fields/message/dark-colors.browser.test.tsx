@@ -1,4 +1,5 @@
 import { createBlock, heading } from '@x/email-compiler';
+import { pointer } from '@x/hands/in-page';
 import { describe, expect, test } from 'vitest';
 import { mountEditor, starter } from '../../testing/mount.tsx';
 
@@ -14,8 +15,10 @@ function message() {
 
 async function openDialog(props: Parameters<typeof mountEditor>[0] = {}) {
   const mounted = await mountEditor({ defaultDocument: message(), ...props });
-  await mounted.screen.getByRole('tab', { name: /Settings|Ajustes/ }).click();
-  await mounted.screen.getByRole('button', { name: /Dark mode colors|Colores del modo oscuro/ }).click();
+  await pointer.press(mounted.screen.getByRole('tab', { name: /Settings|Ajustes/ }));
+  await pointer.press(
+    mounted.screen.getByRole('button', { name: /Dark mode colors|Colores del modo oscuro/ }),
+  );
   const dialog = mounted.screen.getByRole('dialog', { name: /Dark mode colors|Colores del modo oscuro/ });
   await expect.element(dialog).toBeVisible();
   return { ...mounted, dialog };

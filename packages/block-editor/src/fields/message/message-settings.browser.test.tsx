@@ -1,3 +1,4 @@
+import { fillIn, pointer } from '@x/hands/in-page';
 import { describe, expect, test } from 'vitest';
 import { mountEditor, starter } from '../../testing/mount.tsx';
 
@@ -5,7 +6,7 @@ const mergeTags = [{ name: 'first_name', label: 'First name', sample: 'Ada' }];
 
 async function mountSettings(props: Parameters<typeof mountEditor>[0] = {}) {
   const mounted = await mountEditor(props);
-  await mounted.screen.getByRole('tab', { name: 'Settings' }).click();
+  await pointer.press(mounted.screen.getByRole('tab', { name: 'Settings' }));
   return mounted;
 }
 
@@ -16,7 +17,7 @@ describe('the preheader', () => {
       subject: 'Hello {{first_name|you}}',
       senderName: 'Shop',
     });
-    await screen.getByRole('textbox', { name: 'Preheader' }).fill('For {{first_name|you}} 🎉');
+    await fillIn(screen.getByRole('textbox', { name: 'Preheader' }), 'For {{first_name|you}} 🎉');
     expect(documentNow().body.config.preheader).toBe('For {{first_name|you}} 🎉');
     await expect.element(screen.getByText('9 of 140')).toBeVisible();
     await expect
@@ -32,7 +33,7 @@ describe('the preheader', () => {
 
   test('that is too long is said to be cut off', async () => {
     const { screen } = await mountSettings();
-    await screen.getByRole('textbox', { name: 'Preheader' }).fill('x'.repeat(141));
+    await fillIn(screen.getByRole('textbox', { name: 'Preheader' }), 'x'.repeat(141));
     await expect
       .element(screen.getByText('Mail clients cut this off after 90 to 140 characters.'))
       .toBeVisible();
@@ -43,7 +44,7 @@ describe('the preheader', () => {
 describe('the text version', () => {
   async function open(props: Parameters<typeof mountEditor>[0] = {}) {
     const mounted = await mountSettings(props);
-    await mounted.screen.getByRole('button', { name: 'Text version' }).click();
+    await pointer.press(mounted.screen.getByRole('button', { name: 'Text version' }));
     const text = mounted.screen.getByRole('dialog', { name: 'Text version' }).getByRole('textbox', {
       name: 'Text',
     });
@@ -54,8 +55,8 @@ describe('the text version', () => {
   test('shows what is sent, and replaces it', async () => {
     const { screen, text, handle, documentNow } = await open();
     await expect.element(text).toHaveValue(handle().compile()?.text.trim() ?? '');
-    await text.fill('Hello {{first_name|you}}');
-    await screen.getByRole('button', { name: 'Save text' }).click();
+    await fillIn(text, 'Hello {{first_name|you}}');
+    await pointer.press(screen.getByRole('button', { name: 'Save text' }));
     expect(handle().compile()?.text).toBe('Hello {{first_name|you}}\n');
     await expect.element(screen.getByText('You wrote the text version.')).toBeVisible();
     handle().undo();
@@ -65,11 +66,11 @@ describe('the text version', () => {
   test('is written automatically again', async () => {
     const { screen, text, handle, documentNow } = await open();
     const before = handle().compile()?.text;
-    await text.fill('Mine');
-    await screen.getByRole('button', { name: 'Save text' }).click();
-    await screen.getByRole('button', { name: 'Text version' }).click();
-    await screen.getByRole('button', { name: 'Write it automatically again' }).click();
-    await screen.getByRole('button', { name: 'Save text' }).click();
+    await fillIn(text, 'Mine');
+    await pointer.press(screen.getByRole('button', { name: 'Save text' }));
+    await pointer.press(screen.getByRole('button', { name: 'Text version' }));
+    await pointer.press(screen.getByRole('button', { name: 'Write it automatically again' }));
+    await pointer.press(screen.getByRole('button', { name: 'Save text' }));
     expect(handle().compile()?.text).toBe(before);
     expect(documentNow().body.config).not.toHaveProperty('text');
     expect(documentNow().editor).not.toHaveProperty('textBasis');
@@ -77,8 +78,8 @@ describe('the text version', () => {
 
   test('says that the message has changed since, until it is saved again', async () => {
     const { screen, text, handle } = await open();
-    await text.fill('Mine');
-    await screen.getByRole('button', { name: 'Save text' }).click();
+    await fillIn(text, 'Mine');
+    await pointer.press(screen.getByRole('button', { name: 'Save text' }));
     const notice = screen.getByText(
       'The message has changed since you wrote its text version. Check the text.',
     );
@@ -86,8 +87,8 @@ describe('the text version', () => {
     handle().insert('coupon');
     handle().select(null);
     await expect.element(notice).toBeVisible();
-    await screen.getByRole('button', { name: 'Text version' }).click();
-    await screen.getByRole('button', { name: 'Save text' }).click();
+    await pointer.press(screen.getByRole('button', { name: 'Text version' }));
+    await pointer.press(screen.getByRole('button', { name: 'Save text' }));
     await expect.element(notice).not.toBeInTheDocument();
   });
 
@@ -101,7 +102,7 @@ describe('the text version', () => {
     const { screen, documentNow, handle } = await open({ defaultDocument: old });
     const notice = screen.getByText(/^The message has changed since you wrote its text version/);
     await expect.element(notice).not.toBeInTheDocument();
-    await screen.getByRole('button', { name: 'Save text' }).click();
+    await pointer.press(screen.getByRole('button', { name: 'Save text' }));
     expect(documentNow().editor?.textBasis).toMatch(/^blocks:/);
     handle().insert('coupon');
     handle().select(null);

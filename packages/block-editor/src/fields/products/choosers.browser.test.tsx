@@ -1,5 +1,5 @@
+import { fillIn, keys, pointer } from '@x/hands/in-page';
 import { describe, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
 import type { BlockEditorProps } from '../../shell/block-editor-props.ts';
 import type { Integration, IntegrationsProvider, ProductsProvider } from '../../definition/providers.ts';
 import { connected, goods } from '../../testing/sample-block.ts';
@@ -9,13 +9,13 @@ const integrations: IntegrationsProvider = { list: () => Promise.resolve(connect
 
 async function openProducts(products: ProductsProvider, props: Partial<BlockEditorProps> = {}) {
   const mounted = await mountSampleBlock({ integrations, products, ...props });
-  await mounted.screen.getByRole('button', { name: 'Choose product' }).click();
+  await pointer.press(mounted.screen.getByRole('button', { name: 'Choose product' }));
   return { ...mounted, dialog: mounted.screen.getByRole('dialog', { name: 'Choose a product' }) };
 }
 
 async function openWebhooks(list: IntegrationsProvider['list'], rest: Partial<IntegrationsProvider> = {}) {
   const mounted = await mountSampleBlock({ integrations: { list, ...rest } });
-  await mounted.screen.getByRole('button', { name: 'Choose webhook' }).click();
+  await pointer.press(mounted.screen.getByRole('button', { name: 'Choose webhook' }));
   return { ...mounted, dialog: mounted.screen.getByRole('dialog', { name: 'Choose a webhook' }) };
 }
 
@@ -24,15 +24,15 @@ describe('the product chooser', () => {
     const { dialog, contentNow, configNow } = await openProducts(goods);
     await expect.element(dialog.getByRole('searchbox', { name: 'Search products' })).toHaveFocus();
     await expect.poll(() => dialog.getByRole('radio').elements().length).toBe(10);
-    await userEvent.keyboard('mug');
+    await keys.type('mug');
     await expect.poll(() => dialog.getByRole('radio').elements().length).toBe(1);
     await expect.element(dialog.getByRole('button', { name: 'Select product' })).toBeDisabled();
-    await userEvent.tab();
-    await userEvent.tab();
-    await userEvent.keyboard(' ');
+    await keys.press('Tab');
+    await keys.press('Tab');
+    await keys.press('Space');
     await expect.element(dialog.getByRole('radio', { name: 'Mug' })).toBeChecked();
     dialog.getByRole('button', { name: 'Select product' }).element().focus();
-    await userEvent.keyboard('{Enter}');
+    await keys.press('Enter');
     expect(contentNow()).toMatchObject({ title: 'Mug', price: 10 });
     expect(configNow()['webhook']).toMatchObject({ id: 'harbour', name: 'Harbour shop' });
   });
@@ -52,14 +52,14 @@ describe('the product chooser', () => {
   test('searches the selected shop', async () => {
     const { dialog, contentNow } = await openProducts(goods);
     await dialog.getByRole('combobox', { name: 'Shop' }).selectOptions('Harbour outlet');
-    await dialog.getByRole('radio', { name: 'Used lamp' }).click();
-    await dialog.getByRole('button', { name: 'Select product' }).click();
+    await pointer.press(dialog.getByRole('radio', { name: 'Used lamp' }));
+    await pointer.press(dialog.getByRole('button', { name: 'Select product' }));
     expect(contentNow()).toMatchObject({ title: 'Used lamp' });
   });
 
   test('says that no product matches', async () => {
     const { dialog } = await openProducts(goods);
-    await dialog.getByRole('searchbox', { name: 'Search products' }).fill('whale');
+    await fillIn(dialog.getByRole('searchbox', { name: 'Search products' }), 'whale');
     await expect.element(dialog.getByText('No products match “whale”')).toBeVisible();
   });
 
@@ -73,9 +73,9 @@ describe('the product chooser', () => {
       });
     const { dialog } = await openProducts({ search });
     const box = dialog.getByRole('searchbox', { name: 'Search products' });
-    await box.fill('first');
+    await fillIn(box, 'first');
     await expect.poll(() => answers.has('first')).toBe(true);
-    await box.fill('second');
+    await fillIn(box, 'second');
     await expect.poll(() => answers.has('second')).toBe(true);
     answers.get('second')?.();
     await expect.element(dialog.getByRole('radio', { name: 'For second' })).toBeInTheDocument();
@@ -94,7 +94,7 @@ describe('the product chooser', () => {
     await expect.element(dialog.getByRole('alert')).toMatchTextContent(/The shop does not answer\./);
     expect(onError).toHaveBeenCalledWith(expect.objectContaining({ source: 'products.search' }));
     working = true;
-    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await pointer.press(dialog.getByRole('button', { name: 'Try again' }));
     await expect.element(dialog.getByRole('radio', { name: 'Lamp' })).toBeInTheDocument();
     expect(onChange).not.toHaveBeenCalled();
   });
@@ -104,17 +104,17 @@ describe('the product chooser', () => {
     const { dialog, screen } = await openProducts(goods, {
       integrations: { list: () => Promise.resolve([]), install },
     });
-    await dialog.getByRole('button', { name: 'Connect a shop' }).click();
+    await pointer.press(dialog.getByRole('button', { name: 'Connect a shop' }));
     expect(install).toHaveBeenCalledWith('shopify');
-    await userEvent.keyboard('{Escape}');
-    await screen.getByRole('button', { name: 'Connect a shop' }).click();
+    await keys.press('Escape');
+    await pointer.press(screen.getByRole('button', { name: 'Connect a shop' }));
     expect(install).toHaveBeenCalledTimes(2);
   });
 
   test('opens a connected shop for managing', async () => {
     const manage = vi.fn<(integration: Integration) => void>();
     const { screen } = await mountSampleBlock({ integrations: { ...integrations, manage }, products: goods });
-    await screen.getByRole('button', { name: 'Manage Harbour shop' }).click();
+    await pointer.press(screen.getByRole('button', { name: 'Manage Harbour shop' }));
     expect(manage).toHaveBeenCalledWith(expect.objectContaining({ id: 'harbour' }));
   });
 });
@@ -130,10 +130,10 @@ describe('the webhook chooser', () => {
     const { dialog, configNow } = await openWebhooks(integrations.list);
     await expect.element(dialog.getByRole('button', { name: 'Select webhook' })).toBeDisabled();
     await expect.poll(() => dialog.getByRole('radio').elements().length).toBe(2);
-    await dialog.getByRole('radio', { name: 'Customer care' }).click();
-    await userEvent.keyboard('{ArrowDown}');
+    await pointer.press(dialog.getByRole('radio', { name: 'Customer care' }));
+    await keys.press('ArrowDown');
     await expect.element(dialog.getByRole('radio', { name: 'Sales' })).toBeChecked();
-    await dialog.getByRole('button', { name: 'Select webhook' }).click();
+    await pointer.press(dialog.getByRole('button', { name: 'Select webhook' }));
     expect(configNow()['webhook']).toMatchObject({ id: 'sales', name: 'Sales' });
   });
 
@@ -145,8 +145,8 @@ describe('the webhook chooser', () => {
     );
     await expect.element(dialog.getByRole('radio', { name: 'Sales' })).toBeVisible();
     again = true;
-    await userEvent.keyboard('{Escape}');
-    await screen.getByRole('button', { name: 'Choose webhook' }).click();
+    await keys.press('Escape');
+    await pointer.press(screen.getByRole('button', { name: 'Choose webhook' }));
     await expect.element(dialog.getByRole('radio', { name: 'Sales' })).toBeVisible();
     answer(connected.filter(({ name }) => name !== 'Sales'));
     await expect.element(dialog.getByRole('radio', { name: 'Sales' })).not.toBeInTheDocument();
@@ -160,7 +160,7 @@ describe('the webhook chooser', () => {
     );
     await expect.element(dialog.getByText('No connection.')).toBeVisible();
     working = true;
-    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await pointer.press(dialog.getByRole('button', { name: 'Try again' }));
     await expect.element(dialog.getByRole('radio', { name: 'Sales' })).toBeInTheDocument();
   });
 
@@ -168,15 +168,15 @@ describe('the webhook chooser', () => {
     const install = vi.fn<(type: string) => void>();
     const { dialog } = await openWebhooks(() => Promise.resolve([]), { install });
     await expect.element(dialog.getByText('No webhooks yet')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Set up a webhook' }).click();
+    await pointer.press(dialog.getByRole('button', { name: 'Set up a webhook' }));
     expect(install).toHaveBeenCalledWith('webhook');
   });
 
   test('says that a chosen webhook no longer exists', async () => {
     const { screen, configNow, handle, documentNow } = await mountSampleBlock({ integrations });
-    await screen.getByRole('button', { name: 'Choose webhook' }).click();
-    await screen.getByRole('radio', { name: 'Sales' }).click();
-    await screen.getByRole('button', { name: 'Select webhook' }).click();
+    await pointer.press(screen.getByRole('button', { name: 'Choose webhook' }));
+    await pointer.press(screen.getByRole('radio', { name: 'Sales' }));
+    await pointer.press(screen.getByRole('button', { name: 'Select webhook' }));
     expect(configNow()['webhook']).not.toBeNull();
     const document = documentNow();
     handle().select(null);

@@ -1,5 +1,5 @@
+import { keys, pointer } from '@x/hands/in-page';
 import { describe, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
 import type { BlockEditorProps } from '../block-editor-props.ts';
 import { mountEditor, starter } from '../../testing/mount.tsx';
 import type { AutosaveOptions, Draft, DraftStore } from './draft-store.ts';
@@ -44,7 +44,7 @@ describe('unsaved changes', () => {
     const { screen, handle } = await mountEditor({ autosave });
     handle().insert('divider');
     await expect.poll(held).not.toBeNull();
-    await screen.getByRole('button', { name: 'Undo', exact: true }).click();
+    await pointer.press(screen.getByRole('button', { name: 'Undo', exact: true }));
     await expect.poll(held).toBeNull();
   });
 
@@ -78,7 +78,7 @@ describe('unsaved changes', () => {
     await expect.element(screen.getByRole('alert')).toMatchTextContent(/^Draft not saved/);
     expect(onError).toHaveBeenCalledWith({ source: 'autosave', error: new Error('full') });
     expect(onStatus).toHaveBeenLastCalledWith({ kind: 'failed', error: new Error('full') });
-    await screen.getByRole('button', { name: 'Try again' }).click();
+    await pointer.press(screen.getByRole('button', { name: 'Try again' }));
     await expect.poll(held).not.toBeNull();
     expect(onStatus.mock.lastCall?.[0].kind).toBe('saved');
   });
@@ -101,14 +101,14 @@ describe('a draft from an earlier session', () => {
       document: handle().getDocument(),
     });
     expect(held()).toEqual(draftOf(shorter));
-    await screen.getByRole('button', { name: 'Undo', exact: true }).click();
+    await pointer.press(screen.getByRole('button', { name: 'Undo', exact: true }));
     expect(typesNow()).toHaveLength(4);
   });
 
   test('is discarded on request', async () => {
     const { autosave, held } = memory(draftOf(shorter));
     const { screen, typesNow, handle } = await mountEditor({ autosave });
-    await screen.getByRole('button', { name: 'Discard changes' }).click();
+    await pointer.press(screen.getByRole('button', { name: 'Discard changes' }));
     expect(typesNow()).toHaveLength(4);
     expect(handle().isDirty()).toBe(false);
     await expect.poll(held).toBeNull();
@@ -138,14 +138,14 @@ describe('a draft from an earlier session', () => {
     const saved = { ...original, rows: [...original.rows.slice(0, 2), { ...heading, id: 'btheirs0' }] };
     const { autosave, held } = memory(draftOf(draft, original));
     const { screen, handle, documentNow } = await mountEditor({ autosave, defaultDocument: saved });
-    await screen.getByRole('button', { name: 'Merge with the saved version' }).click();
+    await pointer.press(screen.getByRole('button', { name: 'Merge with the saved version' }));
     await expect
       .element(screen.getByText('The changes of the saved version were merged into yours'))
       .toBeVisible();
     expect(documentNow().rows.map(({ id }) => id)).toEqual(['bheading', 'bpicture', 'bmine000', 'btheirs0']);
     await expect.element(screen.getByText(savedSince)).not.toBeInTheDocument();
     await expect.poll(() => held()?.base).toBe(JSON.stringify(saved));
-    await screen.getByRole('button', { name: 'Undo', exact: true }).click();
+    await pointer.press(screen.getByRole('button', { name: 'Undo', exact: true }));
     expect(documentNow()).toEqual(draft);
     await expect.element(screen.getByText(savedSince)).toBeVisible();
     expect(handle().isDirty()).toBe(true);
@@ -177,9 +177,9 @@ describe('a draft from an earlier session', () => {
     await expect.element(screen.getByText(/^You have unsaved changes from/)).toBeVisible();
     expect(typesNow()).toHaveLength(5);
     expect(held()).toEqual(draftOf(shorter));
-    await screen.getByRole('button', { name: 'Restore changes' }).click();
+    await pointer.press(screen.getByRole('button', { name: 'Restore changes' }));
     expect(typesNow()).toEqual(['heading', 'image']);
-    await screen.getByRole('button', { name: 'Undo', exact: true }).click();
+    await pointer.press(screen.getByRole('button', { name: 'Undo', exact: true }));
     expect(typesNow()).toHaveLength(5);
     await expect.poll(() => held()?.document).toContain('divider');
   });
@@ -199,7 +199,7 @@ describe('a draft from an earlier session', () => {
     const { screen, handle, typesNow } = await mountEditor({ autosave: { store, delay: 10 } });
     await expect.element(screen.getByRole('alert')).toMatchTextContent(says);
     handle().insert('divider');
-    await userEvent.keyboard('{Escape}');
+    await keys.press('Escape');
     await screen.unmount();
     expect(store.save).not.toHaveBeenCalled();
     expect(store.clear).not.toHaveBeenCalled();
@@ -212,7 +212,7 @@ describe('a draft from an earlier session', () => {
       .mockRejectedValueOnce(new Error('no connection'))
       .mockRejectedValueOnce(new Error('no connection'));
     const { screen, typesNow } = await mountEditor({ autosave: { store } });
-    await screen.getByRole('button', { name: 'Try again' }).click();
+    await pointer.press(screen.getByRole('button', { name: 'Try again' }));
     await expect.poll(typesNow).toEqual(['heading', 'image']);
   });
 });

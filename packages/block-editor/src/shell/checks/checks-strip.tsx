@@ -34,7 +34,6 @@ export function ChecksStrip({ parsing }: ChecksStripProps) {
 }
 
 function ChecksContent({ parsing }: ChecksStripProps) {
-  const { t } = useLingui();
   const checks = useChecks(parsing);
   const { editorOf, diagnosticTexts, mergeTagLabel } = useEditor();
   const label = useLabel();
@@ -104,15 +103,7 @@ function ChecksContent({ parsing }: ChecksStripProps) {
           }
           onClick={() => setOpen(!open)}
         >
-          <span className="x:truncate">
-            {unchecked
-              ? t`Checking`
-              : problems.length === 0
-                ? examples.length === 0
-                  ? t`No problems`
-                  : t`No problems · ${plural(examples.length, { one: '# example to replace', other: '# examples to replace' })}`
-                : t`${plural(problems.length, { one: '# problem', other: '# problems' })}`}
-          </span>
+          <Summary {...{ problems, examples, unchecked }} />
           <ChevronUp className={cx('x:text-muted x:transition-transform', open && 'x:rotate-180')} />
         </Button>
         <AmpStatus amp={checks.amp} onRetry={checks.validateAgain} />
@@ -125,6 +116,26 @@ function ChecksContent({ parsing }: ChecksStripProps) {
         )}
       </div>
     </div>
+  );
+}
+
+interface SummaryProps extends Pick<Checks, 'problems' | 'examples'> {
+  readonly unchecked: boolean;
+}
+
+/** How many problems there are, in one line that a phone cuts off. */
+function Summary({ problems, examples, unchecked }: SummaryProps) {
+  const { t } = useLingui();
+  return (
+    <span className="x:truncate">
+      {unchecked
+        ? t`Checking`
+        : problems.length === 0
+          ? examples.length === 0
+            ? t`No problems`
+            : t`No problems · ${plural(examples.length, { one: '# example to replace', other: '# examples to replace' })}`
+          : t`${plural(problems.length, { one: '# problem', other: '# problems' })}`}
+    </span>
   );
 }
 

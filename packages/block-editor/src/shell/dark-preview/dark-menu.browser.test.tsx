@@ -1,6 +1,6 @@
 import { createBlock, darkModels, heading } from '@x/email-compiler';
+import { keys, pointer } from '@x/hands/in-page';
 import { describe, expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
 import { mountEditor, starter } from '../../testing/mount.tsx';
 
 const background = '#fefefe';
@@ -45,8 +45,8 @@ describe('the menu for dark mode', () => {
   ])('shows the message as in %s', async (client, expected) => {
     const { screen } = await mountEditor({ defaultDocument: message() });
     const light = textColor();
-    await screen.getByRole('button', { name: 'Dark mode' }).click();
-    await screen.getByRole('menuitemradio', { name: client }).click();
+    await pointer.press(screen.getByRole('button', { name: 'Dark mode' }));
+    await pointer.press(screen.getByRole('menuitemradio', { name: client }));
     await expect.poll(canvasColor).toBe(rgb(expected));
     expect(textColor()).not.toBe(light);
     await expect.element(screen.getByRole('button', { name: `Dark mode: ${client}` })).toBeVisible();
@@ -57,24 +57,24 @@ describe('the menu for dark mode', () => {
     const trigger = screen.getByRole('button', { name: 'Dark mode' });
     await expect.element(trigger).toBeVisible();
     trigger.element().focus();
-    await userEvent.keyboard('{Enter}');
+    await keys.press('Enter');
     const apple = screen.getByRole('menuitemradio', { name: 'Apple Mail' });
     await expect.element(apple).toHaveAccessibleDescription(/your colors for dark mode/);
     // The menu moves the focus after the key's event.
     await expect.element(screen.getByRole('menuitemradio', { name: 'Light' })).toHaveFocus();
-    await userEvent.keyboard('{ArrowDown}');
+    await keys.press('ArrowDown');
     await expect.element(apple).toHaveFocus();
-    await userEvent.keyboard('{Enter}');
+    await keys.press('Enter');
     await expect.poll(canvasColor).toBe(rgb(chosen));
     await expect.element(screen.getByRole('button', { name: 'Dark mode: Apple Mail' })).toHaveFocus();
   });
 
   test('shows the version that the client shows', async () => {
     const { screen } = await mountEditor({ defaultDocument: message() });
-    await screen.getByRole('button', { name: 'Dark mode' }).click();
-    await screen.getByRole('menuitemradio', { name: 'Apple Mail' }).click();
+    await pointer.press(screen.getByRole('button', { name: 'Dark mode' }));
+    await pointer.press(screen.getByRole('menuitemradio', { name: 'Apple Mail' }));
     await expect.element(screen.getByRole('radio', { name: 'Fallback' })).toBeChecked();
-    await screen.getByRole('radio', { name: 'AMP' }).click();
+    await pointer.press(screen.getByRole('radio', { name: 'AMP' }));
     await expect.poll(canvasColor).toBe(rgb(background));
   });
 });

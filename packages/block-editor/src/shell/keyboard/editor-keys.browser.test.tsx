@@ -1,3 +1,4 @@
+import { keys, pointer } from '@x/hands/in-page';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { filledColumns, messageWith } from '../../testing/columns-message.ts';
@@ -13,16 +14,16 @@ const inSettings = () =>
 describe('Alt Enter', () => {
   test('moves from a text to the settings of its block, and back to the caret', async () => {
     await mountEditor();
-    await block('Paragraph').click();
+    await pointer.press(block('Paragraph'));
     await expect.element(text()).toSatisfy(hasFocus);
-    await userEvent.keyboard('{Control>}a{/Control}Dear');
+    await keys.replaceWith('Dear');
     await expect.poll(() => editedText().textContent, { timeout: 15_000 }).toBe('Dear');
-    await userEvent.keyboard('{Alt>}{Enter}{/Alt}');
+    await keys.press('Alt+Enter');
     await inSettings();
     await expect.poll(() => document.activeElement?.matches('[data-panel-body] *')).toBe(true);
-    await userEvent.keyboard('{Alt>}{Enter}{/Alt}');
+    await keys.press('Alt+Enter');
     await expect.element(text()).toSatisfy(hasFocus);
-    await userEvent.keyboard(' Ada');
+    await keys.type(' Ada');
     await expect.poll(() => editedText().textContent, { timeout: 15_000 }).toBe('Dear Ada');
   });
 
@@ -30,25 +31,25 @@ describe('Alt Enter', () => {
     const { handle } = await mountEditor();
     handle().select('bheading');
     await expect.element(block('Heading')).toHaveFocus();
-    await userEvent.keyboard('{Alt>}{Enter}{/Alt}');
+    await keys.press('Alt+Enter');
     await inSettings();
-    await userEvent.keyboard('{Tab}{Escape}');
+    await keys.press('Tab', 'Escape');
     await expect.element(block('Heading')).toHaveFocus();
   });
 
   test('moves to the palette without a selection, and back to the canvas', async () => {
     await mountEditor();
     page.getByRole('region', { name: 'Canvas' }).element().focus();
-    await userEvent.keyboard('{Alt>}{Enter}{/Alt}');
+    await keys.press('Alt+Enter');
     await expect.element(page.getByRole('searchbox', { name: 'Search blocks' })).toHaveFocus();
-    await userEvent.keyboard('{Alt>}{Enter}{/Alt}');
+    await keys.press('Alt+Enter');
     await expect.element(page.getByRole('region', { name: 'Canvas' })).toHaveFocus();
   });
 
   test('moves to the button that shows the settings in a narrow editor', async () => {
     const { handle } = await mountEditor({}, { width: 390, height: 700 });
     handle().select('bheading');
-    await userEvent.keyboard('{Alt>}{Enter}{/Alt}');
+    await keys.press('Alt+Enter');
     await expect.element(page.getByRole('button', { name: 'Show settings' })).toHaveFocus();
   });
 });
@@ -57,32 +58,32 @@ describe('Alt Shift with a letter', () => {
   test('goes to a tab, also from a text, and Escape returns to the text', async () => {
     await mountEditor();
     const tab = (name: string) => page.getByRole('tab', { name });
-    await block('Paragraph').click();
+    await pointer.press(block('Paragraph'));
     await expect.element(text()).toSatisfy(hasFocus);
-    await userEvent.keyboard('{Alt>}{Shift>}b{/Shift}{/Alt}');
+    await keys.press('Alt+Shift+b');
     await expect.element(tab('Blocks')).toHaveAttribute('aria-selected', 'true');
     await expect.element(page.getByRole('searchbox', { name: 'Search blocks' })).toHaveFocus();
-    await userEvent.keyboard('{Alt>}{Shift>}s{/Shift}{/Alt}');
+    await keys.press('Alt+Shift+s');
     await expect.element(tab('Settings')).toHaveAttribute('aria-selected', 'true');
     await inSettings();
-    await userEvent.keyboard('{Escape}');
+    await keys.press('Escape');
     await expect.element(text()).toSatisfy(hasFocus);
   });
 });
 
 describe('Ctrl Enter', () => {
   test.each([
-    { keys: '{Control>}{Enter}{/Control}', index: 3 },
-    { keys: '{Control>}{Shift>}{Enter}{/Shift}{/Control}', index: 2 },
-  ])('$keys adds a block beside the block being edited', async ({ keys, index }) => {
+    { shortcut: '{Control>}{Enter}{/Control}', index: 3 },
+    { shortcut: '{Control>}{Shift>}{Enter}{/Shift}{/Control}', index: 2 },
+  ])('$shortcut adds a block beside the block being edited', async ({ shortcut, index }) => {
     const { typesNow } = await mountEditor();
-    await block('Paragraph').click();
+    await pointer.press(block('Paragraph'));
     await expect.element(text()).toSatisfy(hasFocus);
-    await userEvent.keyboard(keys);
+    await userEvent.keyboard(shortcut);
     await expect.element(page.getByRole('menu')).toBeVisible();
-    await userEvent.keyboard('Di');
+    await keys.press('D', 'i');
     await expect.element(page.getByRole('menuitem', { name: 'Divider' })).toHaveFocus();
-    await userEvent.keyboard('{Enter}');
+    await keys.press('Enter');
     await expect.element(block('Divider')).toHaveFocus();
     expect(typesNow()[index]).toBe('divider');
   });
@@ -90,11 +91,11 @@ describe('Ctrl Enter', () => {
   test('Escape closes the menu and returns to the text', async () => {
     const { typesNow } = await mountEditor();
     const before = typesNow();
-    await block('Paragraph').click();
+    await pointer.press(block('Paragraph'));
     await expect.element(text()).toSatisfy(hasFocus);
-    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await keys.press('Control+Enter');
     await expect.element(page.getByRole('menuitem').first()).toBeVisible();
-    await userEvent.keyboard('{Escape}');
+    await keys.press('Escape');
     await expect.element(text()).toSatisfy(hasFocus);
     expect(typesNow()).toEqual(before);
   });
@@ -105,12 +106,12 @@ describe('Ctrl Enter', () => {
     });
     const { length } = documentNow().rows;
     handle().select('bch0');
-    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await keys.press('Control+Enter');
     await expect.element(page.getByRole('menuitem', { name: 'Divider' })).toBeVisible();
     await expect.element(page.getByRole('menuitem', { name: 'Columns' })).not.toBeInTheDocument();
-    await userEvent.keyboard('Di');
+    await keys.press('D', 'i');
     await expect.element(page.getByRole('menuitem', { name: 'Divider' })).toHaveFocus();
-    await userEvent.keyboard('{Enter}');
+    await keys.press('Enter');
     await expect.element(block('Divider').last()).toHaveFocus();
     expect(documentNow().rows).toHaveLength(length);
   });
@@ -118,7 +119,7 @@ describe('Ctrl Enter', () => {
   test('does nothing in a read-only editor', async () => {
     const { handle } = await mountEditor({ readOnly: true });
     handle().select('bheading');
-    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await keys.press('Control+Enter');
     expect(page.getByRole('menu').elements()).toHaveLength(0);
   });
 });
@@ -126,20 +127,20 @@ describe('Ctrl Enter', () => {
 describe('the list of shortcuts', () => {
   test('opens while a text is edited, and returns the focus to it', async () => {
     await mountEditor();
-    await block('Paragraph').click();
+    await pointer.press(block('Paragraph'));
     await expect.element(text()).toSatisfy(hasFocus);
-    await userEvent.keyboard('{Control>}/{/Control}');
+    await keys.press('Control+/');
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expect.element(dialog).toBeVisible();
     await expect.element(dialog.getByText('Open the settings, or return to the message')).toBeVisible();
-    await userEvent.keyboard('{Escape}');
+    await keys.press('Escape');
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(text()).toSatisfy(hasFocus);
   });
 
   test('lists only navigation shortcuts in a read-only editor', async () => {
     await mountEditor({ readOnly: true });
-    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+    await pointer.press(page.getByRole('button', { name: 'Keyboard shortcuts' }));
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expect.element(dialog.getByText('Go to the previous or next block')).toBeVisible();
     expect(dialog.getByText('Undo').elements()).toHaveLength(0);

@@ -1,7 +1,7 @@
 import { coreBlocks, moveBlock, paragraphOf, updateBody, type EmailDocument } from '@x/email-compiler';
 import axe from 'axe-core';
+import { keys, pointer } from '@x/hands/in-page';
 import { describe, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
 import type { BlockEditorProps, MergeOptions } from '../block-editor-props.ts';
 import { newsletter } from '../../testing/messages.ts';
 import { hasFocus, mountEditor } from '../../testing/mount.tsx';
@@ -111,12 +111,12 @@ describe('with conflicts', () => {
     await expect.element(preheader.getByText('Their preheader')).toBeVisible();
     await expect.element(button.getByText('Deleted')).toBeVisible();
     await expect.element(writing.getByText('Theirs')).toBeVisible();
-    await writing.getByRole('radio', { name: 'Ada’s version' }).click();
-    await dialog.getByRole('button', { name: '2 choices left' }).click();
+    await pointer.press(writing.getByRole('radio', { name: 'Ada’s version' }));
+    await pointer.press(dialog.getByRole('button', { name: '2 choices left' }));
     await expect.element(preheader.getByRole('radio', { name: 'Your version' })).toSatisfy(hasFocus);
-    await userEvent.keyboard(' ');
-    await button.getByRole('radio', { name: 'Your version' }).click();
-    await dialog.getByRole('button', { name: 'Merge changes' }).click();
+    await keys.press('Space');
+    await pointer.press(button.getByRole('radio', { name: 'Your version' }));
+    await pointer.press(dialog.getByRole('button', { name: 'Merge changes' }));
     expect(await answer).toBe(true);
     expect(text('bwriting')).toBe('Theirs');
     expect(text('bheading')).toBe('My heading');
@@ -132,8 +132,8 @@ describe('with conflicts', () => {
     { button: 'Keep all of theirs', texts: ['Theirs', 'Their button'], preheader: 'Their preheader' },
   ])('$button chooses one side of all', async ({ button, texts, preheader }) => {
     const { dialog, answer, textOf: text, documentNow } = await ask();
-    await dialog.getByRole('button', { name: button }).click();
-    await dialog.getByRole('button', { name: 'Merge changes' }).click();
+    await pointer.press(dialog.getByRole('button', { name: button }));
+    await pointer.press(dialog.getByRole('button', { name: 'Merge changes' }));
     expect(await answer).toBe(true);
     expect([text('bwriting'), text('bbuttons')]).toEqual(texts);
     expect(text('bheading')).toBe('My heading');
@@ -144,15 +144,15 @@ describe('with conflicts', () => {
     'cancel by %s changes nothing, and the merge can be repeated',
     async (by) => {
       const { dialog, answer, documentNow, handle } = await ask({});
-      await dialog.getByRole('radio', { name: 'Saved version' }).first().click();
-      if (by === 'button') await dialog.getByRole('button', { name: 'Cancel' }).click();
-      else await userEvent.keyboard('{Escape}');
+      await pointer.press(dialog.getByRole('radio', { name: 'Saved version' }).first());
+      if (by === 'button') await pointer.press(dialog.getByRole('button', { name: 'Cancel' }));
+      else await keys.press('Escape');
       expect(await answer).toBe(false);
       await expect.element(dialog).not.toBeInTheDocument();
       expect(documentNow()).toEqual(mine);
       const again = handle().merge(theirs);
       await expect.element(dialog).toBeVisible();
-      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await pointer.press(dialog.getByRole('button', { name: 'Cancel' }));
       expect(await again).toBe(false);
     },
   );
@@ -163,8 +163,8 @@ describe('with conflicts', () => {
     const heading = mounted.screen.getByRole('group', { name: 'Heading block' });
     await expect.element(heading).toSatisfy(hasFocus);
     const answer = mounted.handle().merge(theirs);
-    await mounted.screen.getByRole('button', { name: 'Keep all of theirs' }).click();
-    await mounted.screen.getByRole('button', { name: 'Merge changes' }).click();
+    await pointer.press(mounted.screen.getByRole('button', { name: 'Keep all of theirs' }));
+    await pointer.press(mounted.screen.getByRole('button', { name: 'Merge changes' }));
     expect(await answer).toBe(true);
     await expect.element(heading).toSatisfy(hasFocus);
   });
@@ -196,7 +196,7 @@ describe('with conflicts', () => {
       ),
     ).toEqual([]);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await pointer.press(dialog.getByRole('button', { name: 'Cancel' }));
     await answer;
   });
 });
@@ -222,8 +222,8 @@ test('shows two orders as lists of titles, and differing links as text', async (
   await expect
     .element(order.getByRole('list').first())
     .toMatchTextContent(/^Image, block 1.*Heading, block 2/);
-  await dialog.getByRole('button', { name: 'Keep all of theirs' }).click();
-  await dialog.getByRole('button', { name: 'Merge changes' }).click();
+  await pointer.press(dialog.getByRole('button', { name: 'Keep all of theirs' }));
+  await pointer.press(dialog.getByRole('button', { name: 'Merge changes' }));
   expect(await answer).toBe(true);
   expect(documentNow().rows.map(({ id }) => id)).toEqual(theirs.rows.map(({ id }) => id));
 });

@@ -1,6 +1,6 @@
 import { coreBlocks, createBlock, parseDocument, social } from '@x/email-compiler';
+import { fillIn, keys, pointer } from '@x/hands/in-page';
 import { describe, expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
 import { mountEditor, starter, surfaceOf, joinUndoSteps } from '../../testing/mount.tsx';
 
 describe('the side panel', () => {
@@ -9,7 +9,7 @@ describe('the side panel', () => {
     const panel = screen.getByRole('complementary', { name: 'Block settings' });
     await expect.element(panel.getByRole('heading', { level: 2 })).toHaveTextContent('Edit or Add Content');
     await expect.element(panel.getByText(/Hover over the canvas and select a block/)).toBeVisible();
-    await panel.getByRole('button', { name: 'Add Spacer block' }).click();
+    await pointer.press(panel.getByRole('button', { name: 'Add Spacer block' }));
     expect(typesNow().at(-1)).toBe('spacer');
     await expect.element(panel.getByRole('heading', { level: 2 })).toHaveTextContent('Spacer');
   });
@@ -17,11 +17,11 @@ describe('the side panel', () => {
   test('adds several blocks in a row, each below the selected one', async () => {
     const { screen, handle, typesNow } = await mountEditor();
     handle().select('bheading');
-    await screen.getByRole('tab', { name: 'Blocks' }).click();
-    await screen.getByRole('button', { name: 'Add Spacer block' }).click();
-    await screen.getByRole('button', { name: 'Add Divider block' }).click();
+    await pointer.press(screen.getByRole('tab', { name: 'Blocks' }));
+    await pointer.press(screen.getByRole('button', { name: 'Add Spacer block' }));
+    await pointer.press(screen.getByRole('button', { name: 'Add Divider block' }));
     expect(typesNow()).toEqual(['heading', 'spacer', 'divider', 'image', 'paragraph', 'button']);
-    await screen.getByRole('group', { name: 'Image block' }).click();
+    await pointer.press(screen.getByRole('group', { name: 'Image block' }));
     await expect
       .element(screen.getByRole('tab', { name: 'Settings' }))
       .toHaveAttribute('aria-selected', 'true');
@@ -30,34 +30,34 @@ describe('the side panel', () => {
   test('finds blocks of the palette', async () => {
     const { screen } = await mountEditor();
     const search = screen.getByRole('searchbox', { name: 'Search blocks' });
-    await search.fill('media');
+    await fillIn(search, 'media');
     await expect.element(screen.getByRole('button', { name: 'Add Video block' })).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Add Heading block' })).not.toBeInTheDocument();
-    await search.fill('zzz');
+    await fillIn(search, 'zzz');
     await expect.element(screen.getByText('No blocks match “zzz”. Try another word.')).toBeVisible();
   });
 
   test('moves between its tabs by arrow keys', async () => {
     const { screen } = await mountEditor();
-    await screen.getByRole('tab', { name: 'Blocks' }).click();
-    await userEvent.keyboard('{ArrowRight}');
+    await pointer.press(screen.getByRole('tab', { name: 'Blocks' }));
+    await keys.press('ArrowRight');
     // The tabs move the focus after the key's event.
     await expect.element(screen.getByRole('tab', { name: 'Layers' })).toHaveFocus();
-    await userEvent.keyboard('{ArrowRight}');
+    await keys.press('ArrowRight');
     await expect.element(screen.getByRole('tabpanel', { name: 'Settings' })).toBeVisible();
     await expect.element(screen.getByRole('textbox', { name: 'Preheader' })).toBeVisible();
   });
 
   test('has reachable tabs on a phone', async () => {
     const { screen } = await mountEditor({}, { width: 390, height: 844 });
-    await screen.getByRole('tab', { name: 'Blocks' }).click();
+    await pointer.press(screen.getByRole('tab', { name: 'Blocks' }));
     await expect.element(screen.getByRole('button', { name: 'Add Heading block' })).toBeVisible();
-    await screen.getByRole('tab', { name: 'Layers' }).click();
+    await pointer.press(screen.getByRole('tab', { name: 'Layers' }));
     await expect.element(screen.getByRole('tree', { name: 'Layers' })).toBeVisible();
     const shown = () =>
       [...document.querySelectorAll('[role=tabpanel]')].filter((tab) => tab.checkVisibility());
     expect(shown()).toHaveLength(1);
-    await screen.getByRole('button', { name: 'Hide settings' }).click();
+    await pointer.press(screen.getByRole('button', { name: 'Hide settings' }));
     await expect.element(screen.getByRole('tree', { name: 'Layers' })).not.toBeInTheDocument();
   });
 
@@ -82,8 +82,8 @@ describe('the side panel', () => {
     const { screen, handle, documentNow } = await mountEditor();
     const index = ['Heading block', 'Image block', 'Paragraph block', 'Button block'].indexOf(group);
     handle().select(documentNow().rows[index]?.id ?? null);
-    await screen.getByRole('spinbutton', { name: field }).fill(value);
-    await userEvent.tab();
+    await fillIn(screen.getByRole('spinbutton', { name: field }), value);
+    await keys.press('Tab');
     const found = path
       .split('.')
       .reduce<unknown>(
@@ -112,7 +112,7 @@ describe('the side panel', () => {
       .toHaveValue(28);
     expect(JSON.stringify(documentNow())).toBe(before);
     handle().select('bheading');
-    await screen.getByRole('radio', { name: 'Normal' }).click();
+    await pointer.press(screen.getByRole('radio', { name: 'Normal' }));
     expect(handle().compile()?.html).toContain('line-height:1.25;font-weight:normal');
   });
 
@@ -121,28 +121,28 @@ describe('the side panel', () => {
     handle().select('bbuttons');
     const width = screen.getByRole('group', { name: 'Button width' });
     await expect.element(width.getByRole('radio', { name: 'Fit text' })).toBeChecked();
-    await width.getByRole('radio', { name: 'Fixed' }).click();
-    await screen.getByRole('spinbutton', { name: 'Width' }).fill('320');
+    await pointer.press(width.getByRole('radio', { name: 'Fixed' }));
+    await fillIn(screen.getByRole('spinbutton', { name: 'Width' }), '320');
     expect(documentNow().rows[3]?.config['width']).toBe(320);
     const button = surfaceOf('bbuttons').querySelector('[data-slot]');
     await expect.poll(() => button?.getBoundingClientRect().width).toBe(320);
-    await width.getByRole('radio', { name: 'Fill' }).click();
+    await pointer.press(width.getByRole('radio', { name: 'Fill' }));
     await expect.element(screen.getByRole('spinbutton', { name: 'Width' })).not.toBeInTheDocument();
     expect(handle().compile()?.html).toContain('display:block;padding:12px 28px');
-    await screen.getByRole('radio', { name: 'Stretch' }).click();
+    await pointer.press(screen.getByRole('radio', { name: 'Stretch' }));
     await expect.element(width.getByRole('radio', { name: 'Fill' })).toBeDisabled();
   });
 
   test('changes colors, shape, alignment, font, link and a switch of the button', async () => {
     const { screen, handle, documentNow } = await mountEditor();
     handle().select('bbuttons');
-    await screen.getByRole('textbox', { name: 'Button color' }).fill('#123456');
-    await screen.getByRole('textbox', { name: 'Border color' }).fill('');
-    await screen.getByRole('radio', { name: 'Pill' }).click();
-    await screen.getByRole('radio', { name: 'Stretch' }).click();
+    await fillIn(screen.getByRole('textbox', { name: 'Button color' }), '#123456');
+    await fillIn(screen.getByRole('textbox', { name: 'Border color' }), '');
+    await pointer.press(screen.getByRole('radio', { name: 'Pill' }));
+    await pointer.press(screen.getByRole('radio', { name: 'Stretch' }));
     await screen.getByRole('combobox', { name: 'Font' }).selectOptions('Verdana');
-    await screen.getByRole('textbox', { name: 'Link address' }).fill('https://example.com/{{first_name}}');
-    await screen.getByRole('switch', { name: 'Bold' }).click();
+    await fillIn(screen.getByRole('textbox', { name: 'Link address' }), 'https://example.com/{{first_name}}');
+    await pointer.press(screen.getByRole('switch', { name: 'Bold' }));
     expect(documentNow().rows[3]?.config).toMatchObject({
       colors: { blockBackground: '#ffeaee', text: '#fffbe7', button: '#123456' },
       shape: 'pill',
@@ -164,10 +164,11 @@ describe('the side panel', () => {
   test('offers the colors of the message', async () => {
     const { screen, handle, documentNow } = await mountEditor();
     handle().select('bheading');
-    await screen
-      .getByRole('toolbar', { name: 'Text color: colors used in the message' })
-      .getByRole('button', { name: 'Use #98bfc7' })
-      .click();
+    await pointer.press(
+      screen
+        .getByRole('toolbar', { name: 'Text color: colors used in the message' })
+        .getByRole('button', { name: 'Use #98bfc7' }),
+    );
     expect(documentNow().rows[0]?.config).toMatchObject({ colors: { text: '#98bfc7' } });
   });
 
@@ -178,9 +179,9 @@ describe('the side panel', () => {
     const [first, second] = swatches.getByRole('button').elements();
     if (!(first instanceof HTMLElement)) throw new Error('There are no swatches.');
     first.focus();
-    await userEvent.keyboard('{ArrowRight}');
+    await keys.press('ArrowRight');
     expect(document.activeElement).toBe(second);
-    await userEvent.keyboard('{Tab}');
+    await keys.press('Tab');
     expect(swatches.element().contains(document.activeElement)).toBe(false);
   });
 
@@ -188,11 +189,11 @@ describe('the side panel', () => {
     const { screen, handle, documentNow } = await mountEditor();
     handle().select('bheading');
     const input = screen.getByRole('textbox', { name: 'Text color' });
-    await input.fill('red');
-    await userEvent.tab();
+    await fillIn(input, 'red');
+    await keys.press('Tab');
     await expect.element(screen.getByText(/^“red” is not a color code/)).toBeVisible();
     await expect.element(input).toHaveValue('red');
-    await input.fill('#123456');
+    await fillIn(input, '#123456');
     await expect.element(screen.getByText(/is not a color code/)).not.toBeInTheDocument();
     expect(documentNow().rows[0]?.config['colors']).toMatchObject({ text: '#123456' });
   });
@@ -202,11 +203,11 @@ describe('the side panel', () => {
     const { screen, handle } = await mountEditor({ defaultDocument: { ...starter(), rows } });
     handle().select('bsocial1');
     const input = screen.getByRole('textbox', { name: 'Facebook' });
-    await input.fill('javascript:alert(1)');
-    await userEvent.tab();
+    await fillIn(input, 'javascript:alert(1)');
+    await keys.press('Tab');
     await expect.element(screen.getByText(/^This address cannot be used/)).toBeVisible();
-    await input.fill('shop');
-    await userEvent.tab();
+    await fillIn(input, 'shop');
+    await keys.press('Tab');
     await expect.element(screen.getByText(/^This address cannot be used/)).not.toBeInTheDocument();
   });
 
@@ -218,7 +219,7 @@ describe('the side panel', () => {
       (document.querySelector('[data-block-id=bbuttons]')?.getBoundingClientRect().bottom ?? 0) -
       canvas.getBoundingClientRect().bottom;
     expect(below()).toBeLessThanOrEqual(0);
-    await screen.getByRole('button', { name: 'Show settings' }).click();
+    await pointer.press(screen.getByRole('button', { name: 'Show settings' }));
     await expect.element(screen.getByRole('textbox', { name: 'Link address' })).toBeVisible();
     await expect.poll(below).toBeLessThanOrEqual(0);
   });
@@ -230,9 +231,9 @@ describe('the side panel', () => {
       screen
         .getByRole('toolbar', { name: `${of}: colors used in the message` })
         .getByRole('button', { name: 'No color' });
-    await screen.getByRole('textbox', { name: 'Border color' }).fill('#102030');
-    await none('Border color').click();
-    await none('Block background').click();
+    await fillIn(screen.getByRole('textbox', { name: 'Border color' }), '#102030');
+    await pointer.press(none('Border color'));
+    await pointer.press(none('Block background'));
     expect(documentNow().rows[3]?.config['colors']).toEqual({
       blockBackground: 'transparent',
       button: '#ff6969',
@@ -246,21 +247,21 @@ describe('the side panel', () => {
     joinUndoSteps();
     const { screen, handle, documentNow } = await mountEditor();
     handle().select('bheading');
-    await userEvent.tripleClick(screen.getByRole('spinbutton', { name: 'Padding top' }));
-    await userEvent.keyboard('45');
+    await pointer.press(screen.getByRole('spinbutton', { name: 'Padding top' }), { times: 3 });
+    await keys.type('45');
     expect(documentNow().rows[0]?.config).toMatchObject({ padding: { top: 45 } });
-    await screen.getByRole('button', { name: 'Undo' }).click();
+    await pointer.press(screen.getByRole('button', { name: 'Undo' }));
     expect(documentNow().rows[0]?.config).toMatchObject({ padding: { top: 20 } });
   });
 
   test('changes the settings of the message', async () => {
     const { screen, documentNow } = await mountEditor();
-    await screen.getByRole('tab', { name: 'Settings' }).click();
-    await screen.getByRole('textbox', { name: 'Background around the message' }).fill('#102030');
-    await screen.getByRole('textbox', { name: 'Message background' }).fill('#fafafa');
+    await pointer.press(screen.getByRole('tab', { name: 'Settings' }));
+    await fillIn(screen.getByRole('textbox', { name: 'Background around the message' }), '#102030');
+    await fillIn(screen.getByRole('textbox', { name: 'Message background' }), '#fafafa');
     await screen.getByRole('combobox', { name: 'Font' }).selectOptions('Roboto');
-    await screen.getByRole('spinbutton', { name: 'Font size' }).fill('18');
-    await screen.getByRole('textbox', { name: 'Preheader' }).fill('News for {{first_name|you}}');
+    await fillIn(screen.getByRole('spinbutton', { name: 'Font size' }), '18');
+    await fillIn(screen.getByRole('textbox', { name: 'Preheader' }), 'News for {{first_name|you}}');
     expect(documentNow().body.config).toEqual({
       colors: { backdrop: '#102030', canvas: '#fafafa' },
       fontFamily: 'Roboto',

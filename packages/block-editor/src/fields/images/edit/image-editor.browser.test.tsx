@@ -1,6 +1,6 @@
 import { createBlock, section } from '@x/email-compiler';
+import { keys, pointer } from '@x/hands/in-page';
 import { expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
 import type { ImageAsset, ImagesProvider } from '../../../definition/providers.ts';
 import { newsletter } from '../../../testing/messages.ts';
 import { mountEditor } from '../../../testing/mount.tsx';
@@ -20,7 +20,7 @@ async function openEditor(document = newsletter(src), id = 'bpicture') {
   const { upload, images } = library();
   const mounted = await mountEditor({ images, defaultDocument: document });
   mounted.handle().select(id);
-  await mounted.screen.getByRole('button', { name: 'Edit image' }).click();
+  await pointer.press(mounted.screen.getByRole('button', { name: 'Edit image' }));
   const dialog = mounted.screen.getByRole('dialog', { name: 'Edit image' });
   return { ...mounted, dialog, upload };
 }
@@ -33,12 +33,12 @@ async function sizeOf(file: File | undefined) {
 
 test('a crop by keyboard is uploaded as a new image', async () => {
   const { dialog, documentNow, upload } = await openEditor();
-  await dialog.getByRole('radio', { name: '1:1' }).click();
+  await pointer.press(dialog.getByRole('radio', { name: '1:1' }));
   await expect.element(dialog.getByRole('spinbutton', { name: 'From the left' })).toHaveValue(200);
   (dialog.getByRole('application', { name: 'Crop' }).element() as HTMLElement).focus();
-  await userEvent.keyboard('{ArrowLeft}{Shift>}{ArrowLeft}{/Shift}');
+  await keys.press('ArrowLeft', 'Shift+ArrowLeft');
   await expect.element(dialog.getByRole('spinbutton', { name: 'From the left' })).toHaveValue(189);
-  await dialog.getByRole('button', { name: 'Save as new image' }).click();
+  await pointer.press(dialog.getByRole('button', { name: 'Save as new image' }));
   await expect.poll(() => documentNow().rows[1]?.config['image']).toMatchObject({ id: 'new' });
   expect(await sizeOf(upload.mock.calls[0]?.[0])).toEqual({ width: 400, height: 400 });
   expect(documentNow().rows[1]?.attrs).toEqual({ width: 400, height: 400 });
@@ -49,10 +49,10 @@ test('a focal point is stored without an upload', async () => {
   const image = { id: 'a', name: 'a.png', src, date: '2026-01-01' };
   const rows = [{ ...hero, config: { ...hero.config, image } }];
   const { screen, dialog, documentNow, upload } = await openEditor({ ...newsletter(), rows }, 'bhero');
-  await dialog.getByRole('radio', { name: 'Focal point' }).click();
+  await pointer.press(dialog.getByRole('radio', { name: 'Focal point' }));
   (dialog.getByRole('application', { name: 'Focal point' }).element() as HTMLElement).focus();
-  await userEvent.keyboard('{Shift>}{ArrowLeft}{ArrowLeft}{ArrowUp}{/Shift}');
-  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await keys.press('Shift+ArrowLeft', 'Shift+ArrowLeft', 'Shift+ArrowUp');
+  await pointer.press(dialog.getByRole('button', { name: 'Apply' }));
   await expect
     .poll(() => documentNow().rows[0]?.config['image'])
     .toMatchObject({ id: 'a', focus: { x: 0.3, y: 0.4 } });
@@ -69,8 +69,8 @@ test('a failed upload keeps the dialog and the message', async () => {
   const { dialog, documentNow, upload } = await openEditor();
   upload.mockRejectedValueOnce(new Error('The disk is full.'));
   const before = documentNow();
-  await dialog.getByRole('radio', { name: '16:9' }).click();
-  await dialog.getByRole('button', { name: 'Save as new image' }).click();
+  await pointer.press(dialog.getByRole('radio', { name: '16:9' }));
+  await pointer.press(dialog.getByRole('button', { name: 'Save as new image' }));
   await expect.element(dialog.getByRole('alert')).toMatchTextContent(/The disk is full\./);
   expect(documentNow()).toBe(before);
 });
