@@ -65,11 +65,7 @@ const blocks = {
 } satisfies Readonly<Record<string, Block>>;
 
 const editors = [...coreBlockEditors, ...ampBlockEditors];
-const compileOptions = {
-  api: { url: 'https://api.example.com', projectId: '7' },
-  unsubscribe: { label: 'Unsubscribe' },
-  placeholder: (name: string) => `https://mail.example.com/${name}`,
-};
+const compileOptions = { api: { url: 'https://api.example.com', projectId: '7' } };
 const recorded = {
   list: () => Promise.resolve([{ name: 'review', events: [{ id: 'submission', name: 'Submission' }] }]),
 };
@@ -115,11 +111,6 @@ function panel(block: Block): Story {
       for (const details of canvasElement.querySelectorAll('details')) details.open = true;
     },
   };
-}
-
-/** The panel of a block that lacks nothing, so that the message has no problems. */
-function completePanel(block: Block): Story {
-  return { ...panel(block), tags: ['sample'] };
 }
 
 type Step = (root: ShadowRoot, context: Context) => void | Promise<void>;
@@ -195,17 +186,17 @@ const fill =
     }
   };
 
-export const GalleryPanel: Story = completePanel(blocks.gallery);
+export const GalleryPanel: Story = panel(blocks.gallery);
 export const GalleryEmpty: Story = panel(blocks.emptyGallery);
-export const ReviewPanel: Story = completePanel(blocks.review);
-export const CallMePanel: Story = completePanel(blocks.callMe);
+export const ReviewPanel: Story = panel(blocks.review);
+export const CallMePanel: Story = panel(blocks.callMe);
 export const CallMeInSpanish: Story = { ...panel(blocks.callMe), globals: { locale: 'es' } };
 export const CallMeOnAPhone: Story = { ...panel(blocks.callMe), parameters: { narrow: true } };
-export const DynamicPhonePanel: Story = completePanel(blocks.phone);
-export const ShopifyCartPanel: Story = completePanel(blocks.shopify);
+export const DynamicPhonePanel: Story = panel(blocks.phone);
+export const ShopifyCartPanel: Story = panel(blocks.shopify);
 export const ShopifyCartEmpty: Story = panel(blocks.emptyShopify);
 export const ShopifyCartInSpanish: Story = { ...panel(blocks.shopify), globals: { locale: 'es' } };
-export const PrestashopCartPanel: Story = completePanel(blocks.prestashop);
+export const PrestashopCartPanel: Story = panel(blocks.prestashop);
 
 export const GalleryPreview: Story = previewing(blocks.gallery);
 export const ReviewPreview: Story = previewing(blocks.review, (root) => {
