@@ -91,7 +91,8 @@ export const ContentEditorOfSample = contentEditor({
   shows: 'Edit content',
   but: [answers(contract.users.get, userOfSample)],
   async play({ canvas }) {
-    await expect(await canvas.findByText('Sample data')).toBeVisible();
+    // The header is drawn once more when the editor has loaded.
+    await waitFor(() => expect(canvas.getByText('Sample data')).toBeVisible());
   },
 });
 export const ContentEditorOfSampleInSpanishOnAPhone = contentEditor({
