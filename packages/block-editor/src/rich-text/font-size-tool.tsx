@@ -26,7 +26,7 @@ export function FontSizeTool({ view, snapshot }: FontSizeToolProps) {
   const leaving = useRef(false);
   const optionOf = (size: number) => ({ value: String(size), label: `${String(size)} px` });
   return (
-    <div className="x:w-20 x:shrink-0">
+    <div className="x:w-20 x:shrink-0 x:pointer-coarse:w-26">
       <ToolbarItem
         // Tab chooses a size and moves to the next control, so the focus must not return to the text.
         onKeyDown={(event) => {
