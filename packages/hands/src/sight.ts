@@ -26,6 +26,9 @@ export interface ScrollWay {
   readonly by: Point;
 }
 
+/** Time in ms within which even a busy page tells where a target is. */
+const answerTimeout = 5000;
+
 /**
  * Looks at a target. Returns undefined if it is not on the page or has no size. Waits for two frames with the target in
  * one place, because nobody aims at what still moves.
@@ -33,7 +36,8 @@ export interface ScrollWay {
 export async function lookAt(target: Locator, spot: Spot): Promise<Sight | undefined> {
   // Unlike `evaluate`, does not wait for a target that went away.
   const seen = await target.evaluateAll(look, spot);
-  const box = seen === undefined ? null : await target.boundingBox({ timeout: 1000 }).catch(() => null);
+  const box =
+    seen === undefined ? null : await target.boundingBox({ timeout: answerTimeout }).catch(() => null);
   if (seen === undefined || box === null) return undefined;
   const scroll = seen.met ? undefined : await target.evaluateAll(findScroll);
   // The target may be in a frame, which has coordinates of its own.
