@@ -59,6 +59,10 @@ const mostScrolls = 100;
 /** How often a person scrolls again where nothing has moved. */
 const mostStuck = 3;
 
+/** Time in ms that a person waits for what covers a target to move away, such as a dialog that still slides in. */
+const patience = 1000;
+const glance = 100;
+
 /**
  * Waits for a target, and scrolls until it can be seen, or until nothing moves any more. Returns what is seen then.
  * undefined if the target has gone.
@@ -76,6 +80,10 @@ export async function bringIntoView(
     await scroll(seen.scroll);
     seen = await lookAt(target, spot);
     stuck = seen !== undefined && isSamePlace(seen.point, before) ? stuck + 1 : 0;
+  }
+  for (let waited = 0; waited < patience && seen?.met === false; waited += glance) {
+    await target.page().waitForTimeout(glance);
+    seen = await lookAt(target, spot);
   }
   return seen;
 }
