@@ -39,7 +39,10 @@ export function EditorHeader({
       <title>{`${title} · Yamp`}</title>
       <h1 className="x:sr-only">{title}</h1>
       <Breadcrumbs items={items} />
-      <CurrentSampleBadge />
+      {/* On a phone, a row of its own would take the height from the message. */}
+      <span className="x:max-sm:hidden">
+        <CurrentSampleBadge />
+      </span>
       <div className="x:ml-auto x:flex x:items-center x:gap-2">
         <output className="x:text-12 x:text-muted">
           {saving && <Trans>Saving…</Trans>}
