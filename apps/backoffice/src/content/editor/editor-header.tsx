@@ -40,7 +40,7 @@ export function EditorHeader({
       <h1 className="x:sr-only">{title}</h1>
       <Breadcrumbs items={items} />
       {/* On a phone, a row of its own would take the height from the message. */}
-      <span className="x:max-sm:hidden">
+      <span className="x:empty:hidden x:max-sm:hidden">
         <CurrentSampleBadge />
       </span>
       <div className="x:ml-auto x:flex x:items-center x:gap-2">
