@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fillIn, keys } from '@x/hands/in-page';
+import { fillIn, keys, pointer } from '@x/hands/in-page';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { Field } from '../field/field.tsx';
@@ -24,7 +24,8 @@ test('reports complete colors only, and discards invalid text on blur', async ()
   const onColor = vi.fn<(color: string) => void>();
   const screen = await render(<Example onColor={onColor} />);
   const input = screen.getByLabelText('Text color');
-  await fillIn(input, '#FF');
+  await pointer.press(input);
+  await keys.pasteOver('#FFAA0');
   expect(onColor).not.toHaveBeenCalled();
   await fillIn(input, 'FFAA00');
   expect(onColor).toHaveBeenLastCalledWith('#ffaa00');

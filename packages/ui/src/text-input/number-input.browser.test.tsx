@@ -33,8 +33,9 @@ test('reports values in range while typing and clamps others on blur', async () 
   const onValue = vi.fn<(value: number | null) => void>();
   const screen = await render(<Example onValue={onValue} />);
   const input = screen.getByLabelText('Width');
-  await fillIn(input, '900');
-  expect(onValue.mock.calls).toEqual([[9], [90]]);
+  await pointer.press(input);
+  await keys.pasteOver('900');
+  expect(onValue).not.toHaveBeenCalled();
   await keys.press('Tab');
   await expect.element(input).toHaveValue(520);
   expect(onValue).toHaveBeenLastCalledWith(520);

@@ -78,7 +78,7 @@ interface Case {
   readonly name: string;
   readonly props?: Partial<BlockEditorProps>;
   readonly size?: { readonly width: number; readonly height: number };
-  /** Part of the editor that keeps the focus. Default: any. */
+  /** Part of the editor that keeps the focus. Default: the whole editor. */
   readonly part?: string;
   /** Presses a button that disappears with the press, or whose surroundings do. */
   readonly act: (mounted: Mounted) => Promise<void>;
