@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { ensureChromium } from './chromium.ts';
 import { compileCatalogs } from './compile-catalogs.ts';
 import { runGroups, type Step } from './run-steps.ts';
@@ -64,9 +65,13 @@ const groups: readonly (readonly Step[])[] = [
   ],
   // The nightly run repeats these tests on the embedded database, which the end-to-end tests use too.
   [{ name: 'database', command: ['vitest', 'run', '--project', 'api-postgres'] }],
+  [{ name: 'stories', command: ['vitest', 'run', '--project', 'storybook'] }],
+  // A hand waits for a frame after each step, so two tests share a core.
   [
-    { name: 'browser', command: ['vitest', 'run', '--project', 'browser'] },
-    { name: 'stories', command: ['vitest', 'run', '--project', 'storybook'] },
+    {
+      name: 'browser',
+      command: ['vitest', 'run', '--project', 'browser', `--maxWorkers=${2 * availableParallelism()}`],
+    },
   ],
   [
     { name: 'crash', command: ['vitest', 'run', '--project', 'system'] },

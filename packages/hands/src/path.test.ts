@@ -9,7 +9,7 @@ describe('a pointer’s path', () => {
   test.each([
     { distance: 0, steps: 8 },
     { distance: 60, steps: 8 },
-    { distance: 480, steps: 20 },
+    { distance: 480, steps: 10 },
     { distance: 2000, steps: 40 },
   ])('of $distance px has $steps steps', ({ distance, steps }) => {
     expect(stepsOf(distance)).toBe(steps);

@@ -10,8 +10,11 @@ export function isSamePlace(one: Point, other: Point): boolean {
 const fewestSteps = 8;
 const mostSteps = 40;
 
-/** Distance in px that a pointer travels in a step, on average, where neither limit applies. */
-const pixelsPerStep = 24;
+/**
+ * Distance in px that a pointer travels in a step, on average, where neither limit applies: 2,900 px a second, as a quick
+ * hand moves. A browser reports a step a frame, so more steps would make the tests slower than such a hand.
+ */
+const pixelsPerStep = 48;
 
 /** Greatest distance of a path from the straight line, as a part of its length. An arm turns around an elbow. */
 const bow = 0.06;

@@ -52,7 +52,7 @@ export class Pointer {
     for (let attempt = 0; attempt < attempts; attempt++) {
       if (seen === undefined) throw new Error(`${String(target)} went away before the pointer arrived.`);
       await this.#arrive(seen.point);
-      const now = await lookAt(target, at);
+      const now = await lookAt(target, at, { isStill: true });
       if (now?.met === true && isSamePlace(now.point, seen.point)) return;
       if (now !== undefined && !now.met && isSamePlace(now.point, seen.point))
         throw new Error(`${String(target)} is covered by ${now.on}.`);

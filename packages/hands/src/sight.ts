@@ -30,27 +30,33 @@ export interface ScrollWay {
 const answerTimeout = 5000;
 
 /**
- * Looks at a target. Returns undefined if it is not on the page or has no size. Waits for two frames with the target in
- * one place, because nobody aims at what still moves.
+ * Looks at a target. Returns undefined if it is not on the page or has no size. Unless it was still a moment ago, waits
+ * for two frames with the target in one place, because nobody aims at what still moves.
  */
-export async function lookAt(target: Locator, spot: Spot): Promise<Sight | undefined> {
+export async function lookAt(
+  target: Locator,
+  spot: Spot,
+  { isStill = false }: { readonly isStill?: boolean } = {},
+): Promise<Sight | undefined> {
   // Unlike `evaluate`, does not wait for a target that went away.
-  const seen = await target.evaluateAll(look, spot);
-  const box =
-    seen === undefined ? null : await target.boundingBox({ timeout: answerTimeout }).catch(() => null);
-  if (seen === undefined || box === null) return undefined;
+  const seen = await target.evaluateAll(look, { spot, isStill });
+  if (seen === undefined) return undefined;
+  const frame = seen.frame ?? (await findFrame(target, seen.origin));
+  if (frame === undefined) return undefined;
   const scroll = seen.met ? undefined : await target.evaluateAll(findScroll);
-  // The target may be in a frame, which has coordinates of its own.
-  const inWindow = ({ x, y }: Point): Point => ({
-    x: x + box.x - seen.origin.x,
-    y: y + box.y - seen.origin.y,
-  });
+  const inWindow = ({ x, y }: Point): Point => ({ x: x + frame.x, y: y + frame.y });
   return {
     point: inWindow(seen.point),
     met: seen.met,
     on: seen.on,
     scroll: scroll === undefined ? undefined : { ...scroll, from: inWindow(scroll.from) },
   };
+}
+
+/** Returns the place of the frame of a target that is at `origin` in the frame. */
+async function findFrame(target: Locator, origin: Point): Promise<Point | undefined> {
+  const box = await target.boundingBox({ timeout: answerTimeout }).catch(() => null);
+  return box === null ? undefined : { x: box.x - origin.x, y: box.y - origin.y };
 }
 
 /** More turns of a wheel or swipes than any page of the product needs. */
@@ -72,8 +78,11 @@ export async function bringIntoView(
   spot: Spot,
   scroll: (way: ScrollWay) => Promise<void>,
 ): Promise<Sight | undefined> {
-  await target.waitFor({ state: 'visible' });
   let seen = await lookAt(target, spot);
+  if (seen === undefined) {
+    await target.waitFor({ state: 'visible' });
+    seen = await lookAt(target, spot);
+  }
   let stuck = 0;
   for (let scrolls = 0; scrolls < mostScrolls && stuck < mostStuck && seen?.scroll !== undefined; scrolls++) {
     const before = seen.point;
@@ -89,7 +98,10 @@ export async function bringIntoView(
 }
 
 /** Runs in the page, so it contains everything that it calls. */
-async function look(found: readonly Element[], spot: Spot) {
+async function look(
+  found: readonly Element[],
+  { spot, isStill }: { readonly spot: Spot; readonly isStill: boolean },
+) {
   const [element] = found;
   if (element === undefined) return undefined;
   if (found.length > 1)
@@ -118,14 +130,29 @@ async function look(found: readonly Element[], spot: Spot) {
     for (let frames = 0; frames < 60; frames++) {
       await new Promise((resolve) => requestAnimationFrame(resolve));
       const now = moving.getBoundingClientRect();
-      const isStill = (['x', 'y', 'width', 'height'] as const).every((side) => now[side] === before[side]);
+      const stays = (['x', 'y', 'width', 'height'] as const).every((side) => now[side] === before[side]);
       before = now;
-      if (isStill) break;
+      if (stays) break;
     }
     return before;
   }
 
-  const box = await settle(element);
+  /** Returns the place of this frame in the window. undefined if a frame of another origin lies between. */
+  function placeOfFrame(): Point | undefined {
+    let { x, y } = { x: 0, y: 0 };
+    for (let inside: Window = window; inside !== inside.parent; inside = inside.parent) {
+      const holder = inside.frameElement;
+      if (holder === null) return undefined;
+      const { left, top, width } = holder.getBoundingClientRect();
+      // A frame that is scaled or has a border has other coordinates.
+      if (width !== holder.clientWidth || holder.clientWidth !== inside.innerWidth) return undefined;
+      x += left;
+      y += top;
+    }
+    return { x, y };
+  }
+
+  const box = isStill ? element.getBoundingClientRect() : await settle(element);
   if (!element.isConnected || box.width === 0 || box.height === 0) return undefined;
   const point =
     spot === 'middle'
@@ -137,6 +164,7 @@ async function look(found: readonly Element[], spot: Spot) {
   const name = hit?.getAttribute('aria-label') ?? hit?.textContent.trim().slice(0, 40) ?? '';
   return {
     origin: { x: box.x, y: box.y },
+    frame: placeOfFrame(),
     point,
     met,
     on: hit === null ? 'nothing in the window' : `<${hit.localName}> ${name}`.trim(),
