@@ -2,14 +2,14 @@ import { compile, createEmptyDocument } from '@x/email-compiler';
 import { lint } from '@x/email-compiler/lint';
 import { expect, test } from 'vitest';
 import { blockOf } from '../testing/block-of.ts';
-import { ampOf, testGoldenFiles } from '../testing/golden.ts';
+import { ampOf, testGoldenFile } from '../testing/golden.ts';
 import { exploreBlock } from '../testing/interaction-model.ts';
 import { phoneOf } from '../testing/samples.ts';
 import { dynamicPhone } from './dynamic-phone.ts';
 
 const crm = { id: '12', name: 'CRM' };
 
-testGoldenFiles(import.meta.dirname, [
+testGoldenFile(import.meta.filename, [
   { name: 'default', block: blockOf(dynamicPhone, { integration: crm, defaultPhone: '+34 600 000 000' }) },
   {
     name: 'custom-text',

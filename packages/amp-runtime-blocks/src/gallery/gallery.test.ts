@@ -1,12 +1,12 @@
 import { compileText, createEmptyDocument } from '@x/email-compiler';
 import { expect, test } from 'vitest';
 import { blockOf } from '../testing/block-of.ts';
-import { ampOf, options, parseVersion0, testGoldenFiles } from '../testing/golden.ts';
+import { ampOf, options, parseVersion0, testGoldenFile } from '../testing/golden.ts';
 import { exploreBlock } from '../testing/interaction-model.ts';
 import { galleryOf, images, picture } from '../testing/samples.ts';
 import { gallery } from './gallery.ts';
 
-testGoldenFiles(import.meta.dirname, [
+testGoldenFile(import.meta.filename, [
   { name: 'three', block: blockOf(gallery, { imageList: images }) },
   {
     name: 'without-api',

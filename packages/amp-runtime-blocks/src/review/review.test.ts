@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { blockOf } from '../testing/block-of.ts';
 import { boundValues, evaluate } from '../testing/bound-expressions.ts';
-import { ampOf, htmlOf, parseVersion0, testGoldenFiles } from '../testing/golden.ts';
+import { ampOf, htmlOf, parseVersion0, testGoldenFile } from '../testing/golden.ts';
 import { exploreBlock } from '../testing/interaction-model.ts';
 import { reviewOf } from '../testing/samples.ts';
 import { review } from './review.ts';
@@ -9,7 +9,7 @@ import { review } from './review.ts';
 const crm = { id: '12', name: 'CRM' };
 const link = 'https://shop.example.com/contact';
 
-testGoldenFiles(import.meta.dirname, [
+testGoldenFile(import.meta.filename, [
   { name: 'stars', block: blockOf(review, { integration: crm, link }) },
   {
     name: 'faces',

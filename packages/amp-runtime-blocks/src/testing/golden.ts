@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
 import {
   compile,
-  compileBlock,
   coreBlocks,
   createEmptyDocument,
   parseDocument,
@@ -9,9 +8,9 @@ import {
   type CompileOptions,
 } from '@x/email-compiler';
 import { countNodes, mostNodes, parseExpression } from '@x/email-compiler/amp-bind';
-import { prettyMarkup } from '@x/email-compiler/conformance';
 import { createAmpValidator, type AmpValidator } from '@x/email-compiler/validator';
 import { expect, test } from 'vitest';
+import { testGoldenBlocks, type GoldenBlock } from '../../../../tools/golden-tests.ts';
 import { ampBlocks } from '../amp-blocks.ts';
 import { evaluate, expressionsOf } from './bound-expressions.ts';
 
@@ -37,12 +36,6 @@ export function htmlOf(block: Block): string {
   return compile({ ...createEmptyDocument(), rows: [block] }, options).html;
 }
 
-export interface GoldenCase {
-  readonly name: string;
-  readonly block: Block;
-  readonly options?: Partial<CompileOptions>;
-}
-
 /** Sample event with all properties that the expressions of the blocks read. */
 const event = {
   value: '',
@@ -52,26 +45,13 @@ const event = {
 };
 
 /**
- * Compares the compiled blocks with the golden files beside their test. Also checks that the official validator
- * accepts the AMP part and that amp-bind can evaluate every expression in it.
+ * Tests blocks with the golden file next to their test. Also checks that amp-bind can evaluate every expression in their
+ * AMP part.
  */
-export function testGoldenFiles(folder: string, cases: readonly GoldenCase[]): void {
-  test.each(cases)('golden files: $name', async ({ name, block, options: change }) => {
-    const document = { ...createEmptyDocument(), rows: [block] };
-    const compiled = compileBlock(document, block, { ...options, ...change });
-    const diagnostics = compiled.diagnostics.map(({ severity, code, path }) =>
-      `${severity} ${code} ${path ?? ''}`.trim(),
-    );
-    const file = `${folder}/__golden__/${name}`;
-    await expect(prettyMarkup(compiled.html)).toMatchFileSnapshot(`${file}.html`);
-    await expect(prettyMarkup(compiled.amp)).toMatchFileSnapshot(`${file}.amp.html`);
-    await expect(`${compiled.text}\n`).toMatchFileSnapshot(`${file}.txt`);
-    await expect(`${diagnostics.join('\n')}\n`).toMatchFileSnapshot(`${file}.diagnostics`);
-    const validator = await offlineValidator();
-    expect(validator.validate(compile(document, { ...options, ...change }).amp).errors).toEqual([]);
-  });
+export function testGoldenFile(testFile: string, blocks: readonly GoldenBlock[]): void {
+  testGoldenBlocks(testFile, blocks, { options, loadValidator: offlineValidator });
 
-  test.each(cases)('amp-bind can evaluate every expression: $name', ({ block }) => {
+  test.each(blocks)('amp-bind can evaluate every expression: $name', ({ block }) => {
     for (const expression of expressionsOf(ampOf(block))) {
       expect(countNodes(parseExpression(expression))).toBeLessThanOrEqual(mostNodes);
       for (const state of [{ event }, { event, b0000001: {} }]) {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
+import { testGoldenFile } from '../../../../tools/golden-tests.ts';
 import { compile } from '../compile/compile.ts';
-import { prettyMarkup } from '../conformance/pretty-markup.ts';
 import { createStarterDocument } from './starter-document.ts';
 import { compileHtml } from '../targets/html.ts';
 import { coreBlocks, coreHtmlBlocks } from './core-blocks.ts';
 
-test.each(['ltr', 'rtl'] as const)('golden files: the starter document, %s', async (direction) => {
+function compileStarter(direction: 'ltr' | 'rtl') {
   let count = 0;
   const document = createStarterDocument({ newId: () => `b000000${count++}` });
-  const compiled = compile(document, {
+  return compile(document, {
     blocks: coreBlocks,
     subject: 'News for {{first_name|you}} & all',
     preheader: 'Look inside',
@@ -19,11 +19,12 @@ test.each(['ltr', 'rtl'] as const)('golden files: the starter document, %s', asy
     placeholder: (name) =>
       name === 'unsubscribe_url' ? 'https://mail.example.com/u/%%token%%' : `%%${name}%%`,
   });
-  const folder = `${import.meta.dirname}/__golden__`;
-  await expect(prettyMarkup(compiled.html)).toMatchFileSnapshot(`${folder}/starter-${direction}.html`);
-  await expect(prettyMarkup(compiled.amp)).toMatchFileSnapshot(`${folder}/starter-${direction}.amp.html`);
-  await expect(compiled.text).toMatchFileSnapshot(`${folder}/starter-${direction}.txt`);
-});
+}
+
+testGoldenFile(import.meta.filename, [
+  { name: 'the starter document, ltr', compile: () => compileStarter('ltr') },
+  { name: 'the starter document, rtl', compile: () => compileStarter('rtl') },
+]);
 
 test('a starter document has ids of its own, the same each time', () => {
   const ids = createStarterDocument().rows.map(({ id }) => id);

@@ -1,10 +1,10 @@
 import { paragraphOf } from '../../schema/rich-text.ts';
 import { blockOf } from '../../testing/block-of.ts';
 import { everyMark } from '../../testing/every-mark.ts';
-import { testGoldenFiles } from '../../testing/golden.ts';
+import { testGoldenFile } from '../../testing/golden.ts';
 import { button } from './button.ts';
 
-testGoldenFiles(import.meta.dirname, [
+testGoldenFile(import.meta.filename, [
   { name: 'plain', block: blockOf(button, { link: 'https://example.com/buy' }) },
   {
     name: 'pill-full',

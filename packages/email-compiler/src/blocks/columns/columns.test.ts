@@ -1,12 +1,12 @@
 import { picture, blockOf } from '../../testing/block-of.ts';
 import { headingOf } from '../../schema/rich-text.ts';
-import { testGoldenFiles } from '../../testing/golden.ts';
+import { testGoldenFile } from '../../testing/golden.ts';
 import { button } from '../button/button.ts';
 import { columns } from './columns.ts';
 import { heading } from '../heading/heading.ts';
 import { image } from '../image/image.ts';
 
-testGoldenFiles(import.meta.dirname, [
+testGoldenFile(import.meta.filename, [
   {
     name: 'two',
     block: blockOf(

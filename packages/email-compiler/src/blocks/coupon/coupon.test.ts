@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { compile } from '../../compile/compile.ts';
 import { createEmptyDocument } from '../../document/create.ts';
 import { blockOf } from '../../testing/block-of.ts';
-import { testGoldenFiles } from '../../testing/golden.ts';
+import { testGoldenFile } from '../../testing/golden.ts';
 import { coupon } from './coupon.ts';
 import { formatDate } from './format-date.ts';
 
-testGoldenFiles(import.meta.dirname, [
+testGoldenFile(import.meta.filename, [
   { name: 'default', block: blockOf(coupon) },
   {
     name: 'complete',

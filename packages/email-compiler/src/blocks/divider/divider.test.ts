@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { compileBlock } from '../../compile/compile-block.ts';
 import { createBlock, createEmptyDocument } from '../../document/create.ts';
 import { blockOf } from '../../testing/block-of.ts';
-import { testGoldenFiles } from '../../testing/golden.ts';
+import { testGoldenFile } from '../../testing/golden.ts';
 import { divider } from './divider.ts';
 
 const thickColors = { blockBackground: '#eee', line: '#123456' };
 
-testGoldenFiles(import.meta.dirname, [
+testGoldenFile(import.meta.filename, [
   { name: 'plain', block: blockOf(divider) },
   {
     name: 'double',

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { compile } from '../../compile/compile.ts';
 import { createBlock, createEmptyDocument } from '../../document/create.ts';
 import { blockOf } from '../../testing/block-of.ts';
-import { testGoldenFiles } from '../../testing/golden.ts';
+import { testGoldenFile } from '../../testing/golden.ts';
 import { columns } from '../columns/columns.ts';
 import { coreBlocks } from '../core-blocks.ts';
 import { footer } from './footer.ts';
 
-testGoldenFiles(import.meta.dirname, [
+testGoldenFile(import.meta.filename, [
   { name: 'default', block: blockOf(footer) },
   {
     name: 'complete',

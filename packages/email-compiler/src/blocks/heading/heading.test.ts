@@ -1,10 +1,10 @@
 import { headingOf } from '../../schema/rich-text.ts';
 import { blockOf } from '../../testing/block-of.ts';
 import { everyNode } from '../../testing/every-node.ts';
-import { testGoldenFiles } from '../../testing/golden.ts';
+import { testGoldenFile } from '../../testing/golden.ts';
 import { heading } from './heading.ts';
 
-testGoldenFiles(import.meta.dirname, [
+testGoldenFile(import.meta.filename, [
   { name: 'plain', block: blockOf(heading, {}, { content: headingOf('Spring sale') }) },
   {
     name: 'light',

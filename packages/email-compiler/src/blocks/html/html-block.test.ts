@@ -4,7 +4,7 @@ import { compile } from '../../compile/compile.ts';
 import { definitionProblems } from '../../conformance/definition-problems.ts';
 import { createEmptyDocument } from '../../document/create.ts';
 import { blockOf } from '../../testing/block-of.ts';
-import { testGoldenFiles } from '../../testing/golden.ts';
+import { testGoldenFile } from '../../testing/golden.ts';
 import { offlineValidator } from '../../testing/validator.ts';
 import { htmlBlock, htmlLength } from './html-block.ts';
 
@@ -29,7 +29,7 @@ const newsletter = `
 <script>alert(1)</script><iframe src="https://example.com"></iframe>
 `;
 
-testGoldenFiles(import.meta.dirname, [
+testGoldenFile(import.meta.filename, [
   { name: 'default', block: blockOf(htmlBlock), options: { blocks } },
   { name: 'newsletter', block: ofHtml(newsletter), options: { blocks } },
 ]);

@@ -1,8 +1,8 @@
 import { picture, blockOf } from '../../testing/block-of.ts';
-import { testGoldenFiles } from '../../testing/golden.ts';
+import { testGoldenFile } from '../../testing/golden.ts';
 import { image } from './image.ts';
 
-testGoldenFiles(import.meta.dirname, [
+testGoldenFile(import.meta.filename, [
   { name: 'not-chosen', block: blockOf(image) },
   {
     name: 'linked',

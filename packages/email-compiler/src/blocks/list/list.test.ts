@@ -1,5 +1,5 @@
 import { blockOf, picture } from '../../testing/block-of.ts';
-import { testGoldenFiles } from '../../testing/golden.ts';
+import { testGoldenFile } from '../../testing/golden.ts';
 import { list } from './list.ts';
 
 const items = [
@@ -8,7 +8,7 @@ const items = [
   { title: 'Title alone', text: '', image: null, alt: '' },
 ];
 
-testGoldenFiles(import.meta.dirname, [
+testGoldenFile(import.meta.filename, [
   { name: 'default', block: blockOf(list) },
   {
     name: 'numbers',

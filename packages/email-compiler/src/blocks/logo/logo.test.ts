@@ -1,8 +1,8 @@
 import { blockOf, picture } from '../../testing/block-of.ts';
-import { testGoldenFiles } from '../../testing/golden.ts';
+import { testGoldenFile } from '../../testing/golden.ts';
 import { logo } from './logo.ts';
 
-testGoldenFiles(import.meta.dirname, [
+testGoldenFile(import.meta.filename, [
   { name: 'not-chosen', block: blockOf(logo) },
   {
     name: 'linked',

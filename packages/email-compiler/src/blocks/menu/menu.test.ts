@@ -1,8 +1,8 @@
 import { blockOf } from '../../testing/block-of.ts';
-import { testGoldenFiles } from '../../testing/golden.ts';
+import { testGoldenFile } from '../../testing/golden.ts';
 import { menu } from './menu.ts';
 
-testGoldenFiles(import.meta.dirname, [
+testGoldenFile(import.meta.filename, [
   { name: 'default', block: blockOf(menu) },
   {
     name: 'separated',

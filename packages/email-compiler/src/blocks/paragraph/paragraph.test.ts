@@ -2,10 +2,10 @@ import { paragraphOf } from '../../schema/rich-text.ts';
 import { blockOf } from '../../testing/block-of.ts';
 import { everyMark } from '../../testing/every-mark.ts';
 import { everyNode } from '../../testing/every-node.ts';
-import { testGoldenFiles } from '../../testing/golden.ts';
+import { testGoldenFile } from '../../testing/golden.ts';
 import { paragraph } from './paragraph.ts';
 
-testGoldenFiles(import.meta.dirname, [
+testGoldenFile(import.meta.filename, [
   { name: 'plain', block: blockOf(paragraph, {}, { content: paragraphOf('Hello.') }) },
   { name: 'every-mark', block: blockOf(paragraph, {}, { content: everyMark }) },
   {

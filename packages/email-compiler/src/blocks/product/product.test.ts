@@ -5,7 +5,7 @@ import { definitionProblems } from '../../conformance/definition-problems.ts';
 import { createEmptyDocument } from '../../document/create.ts';
 import { blockOf, picture } from '../../testing/block-of.ts';
 import { offlineValidator } from '../../testing/validator.ts';
-import { testGoldenFiles } from '../../testing/golden.ts';
+import { testGoldenFile } from '../../testing/golden.ts';
 import { productContent } from '../../testing/product-content.ts';
 import { columns, equalSpans } from '../columns/columns.ts';
 import { coreBlocks } from '../core-blocks.ts';
@@ -29,7 +29,7 @@ const image = { ...picture, width: 800, height: 800 };
 
 const blocks = [product];
 
-testGoldenFiles(import.meta.dirname, [
+testGoldenFile(import.meta.filename, [
   { name: 'default', block: blockOf(product), options: { blocks } },
   { name: 'card', block: blockOf(product, { image }, { content }), options: { blocks } },
   {

@@ -1,9 +1,9 @@
 import { paragraphOf } from '../../schema/rich-text.ts';
 import { blockOf, picture } from '../../testing/block-of.ts';
-import { testGoldenFiles } from '../../testing/golden.ts';
+import { testGoldenFile } from '../../testing/golden.ts';
 import { quote } from './quote.ts';
 
-testGoldenFiles(import.meta.dirname, [
+testGoldenFile(import.meta.filename, [
   { name: 'default', block: blockOf(quote) },
   {
     name: 'centered',

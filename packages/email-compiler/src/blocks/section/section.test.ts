@@ -4,7 +4,7 @@ import { compileBlock } from '../../compile/compile-block.ts';
 import { createEmptyDocument } from '../../document/create.ts';
 import { headingOf, paragraphOf } from '../../schema/rich-text.ts';
 import { compileHtml } from '../../targets/html.ts';
-import { testGoldenFiles } from '../../testing/golden.ts';
+import { testGoldenFile } from '../../testing/golden.ts';
 import { blockOf, picture } from '../../testing/block-of.ts';
 import { offlineValidator } from '../../testing/validator.ts';
 import { button } from '../button/button.ts';
@@ -18,7 +18,7 @@ const text = { ...blockOf(paragraph, {}, { content: paragraphOf('Made by hand.')
 const title = { ...blockOf(heading, {}, { content: headingOf('Autumn') }), id: 'b0000003' };
 const shop = { ...blockOf(button, { link: 'https://example.com' }), id: 'b0000004' };
 
-testGoldenFiles(import.meta.dirname, [
+testGoldenFile(import.meta.filename, [
   {
     name: 'card',
     block: blockOf(

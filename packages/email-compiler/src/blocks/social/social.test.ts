@@ -4,7 +4,7 @@ import { compile } from '../../compile/compile.ts';
 import type { Block } from '../../schema/document.ts';
 import { blockOf } from '../../testing/block-of.ts';
 import { allAssets as assets } from '../../testing/assets.ts';
-import { testGoldenFiles } from '../../testing/golden.ts';
+import { testGoldenFile } from '../../testing/golden.ts';
 import { columns } from '../columns/columns.ts';
 import { coreBlocks } from '../core-blocks.ts';
 import { social } from './social.ts';
@@ -33,7 +33,7 @@ const ownColor = blockOf(social, {
   size: 'small',
 });
 
-testGoldenFiles(import.meta.dirname, [
+testGoldenFile(import.meta.filename, [
   { name: 'circles', block: circles, options: { assets } },
   { name: 'icons', block: icons, options: { assets } },
   { name: 'own-color', block: ownColor, options: { assets } },

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { blockOf } from '../../testing/block-of.ts';
-import { testGoldenFiles } from '../../testing/golden.ts';
+import { testGoldenFile } from '../../testing/golden.ts';
 import { columnPercents, tableGrid } from './table-grid.ts';
 import { table } from './table.ts';
 
-testGoldenFiles(import.meta.dirname, [
+testGoldenFile(import.meta.filename, [
   { name: 'default', block: blockOf(table) },
   {
     name: 'both-headers',

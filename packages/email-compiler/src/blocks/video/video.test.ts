@@ -1,10 +1,10 @@
 import { blockOf, picture } from '../../testing/block-of.ts';
-import { testGoldenFiles } from '../../testing/golden.ts';
+import { testGoldenFile } from '../../testing/golden.ts';
 import { video } from './video.ts';
 
 const shown = { image: { ...picture, width: 1280, height: 720 }, alt: 'A shoe in the rain' };
 
-testGoldenFiles(import.meta.dirname, [
+testGoldenFile(import.meta.filename, [
   { name: 'not-chosen', block: blockOf(video) },
   {
     name: 'linked',
