@@ -7,7 +7,8 @@ const root = join(import.meta.dirname, '../../..');
 const readText = (path: string) => readFileSync(join(root, path), 'utf8');
 
 const pages = globSync('docs/decisions/*.md', { cwd: root }).filter((page) => !page.endsWith('/README.md'));
-const headingsOf = (page: string) => [...readText(page).matchAll(/^#+ (.+)$/gmu)].map(([, text = '']) => text);
+const headingsOf = (page: string) =>
+  [...readText(page).matchAll(/^#+ (.+)$/gmu)].map(([, text = '']) => text);
 
 test.each(pages)('%s begins with a title and has no heading twice', (page) => {
   const headings = headingsOf(page);
@@ -30,7 +31,12 @@ test('comments in the code name decisions that exist', () => {
       return headingsOf(page).map((heading) => `${page}#${slugger.slug(heading)}`);
     }),
   );
-  const named = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: root }).flatMap((file) =>
+  // A folder of screenshots has the name of its test file.
+  const files = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', {
+    cwd: root,
+    exclude: ['**/__screenshots__'],
+  });
+  const named = files.flatMap((file) =>
     [...readText(file).matchAll(/docs\/decisions\/[\w.#-]*\w/gu)].map(([address]) => ({ file, address })),
   );
   expect(named.length).toBeGreaterThan(0);
