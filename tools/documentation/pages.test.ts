@@ -1,4 +1,4 @@
-import { globSync, readFileSync, readdirSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -82,27 +82,4 @@ test('the page on architecture names files that exist', () => {
   const files = globSync(['{apps,packages}/*/src/**/*.ts', 'tools/**/*.ts'], { cwd: root });
   expect(named.length).toBeGreaterThan(10);
   expect(named.filter((name) => !files.some((file) => `/${file}`.endsWith(`/${name}`)))).toEqual([]);
-});
-
-const decisionFolder = join(root, 'docs/decisions');
-const decisions = readdirSync(decisionFolder).filter((name) => name !== 'README.md');
-
-test.each(decisions)('the decision %s begins with a title, a date and a status', (page) => {
-  const head = readFileSync(join(decisionFolder, page), 'utf8').split('\n', 4).join('\n');
-  expect(head).toMatch(
-    /^# .+\n\nDate: \d{4}-\d{2}-\d{2} · Status: (?:accepted|superseded by \[.+\]\(.+\.md\))\n$/u,
-  );
-});
-
-test('the index of decisions lists every page once, with its title', () => {
-  const listed = readFileSync(join(decisionFolder, 'README.md'), 'utf8').matchAll(
-    /^- \[(?<title>.+)\]\((?<page>.+)\)$/gmu,
-  );
-  const titles = decisions.map((page) => {
-    const title = readFileSync(join(decisionFolder, page), 'utf8').split('\n', 1)[0]?.slice(2);
-    return `${page}: ${title}`;
-  });
-  expect([...listed].map(({ groups }) => `${groups?.['page']}: ${groups?.['title']}`).toSorted()).toEqual(
-    titles.toSorted(),
-  );
 });

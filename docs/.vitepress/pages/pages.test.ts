@@ -30,7 +30,7 @@ test('the published packages are those that are not private', () => {
 
 test.each([
   ['docs/embedding.md', 'embed/embedding'],
-  ['docs/decisions/segments.md', 'contribute/decisions/segments'],
+  ['docs/decisions/campaigns.md', 'contribute/decisions/campaigns'],
   ['packages/ui/README.md', 'embed/packages/ui'],
   [`docs/reference/${currentNames.scope}/ui/functions/Chart.md`, 'reference/ui/functions/Chart'],
   ['deploy/README.md', undefined],
@@ -50,7 +50,7 @@ describe('links', () => {
     ['docs/embedding.md', 'theming.md', '/embed/theming'],
     ['docs/embedding.md', '../packages/block-editor/README.md#props', '/embed/packages/block-editor#props'],
     ['packages/block-editor/README.md', '../email-compiler', '/embed/packages/email-compiler'],
-    ['docs/decisions/README.md', 'segments.md', '/contribute/decisions/segments'],
+    ['docs/decisions/README.md', 'campaigns.md', '/contribute/decisions/campaigns'],
     ['docs/security.md', 'decisions/README.md', '/contribute/decisions/'],
     ['README.md', 'docs/README.md', '/'],
     ['docs/embedding.md', '../deploy', `${currentNames.repository}/tree/HEAD/deploy`],

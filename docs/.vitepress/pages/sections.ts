@@ -51,7 +51,8 @@ const useProduct: Section = {
     {
       title: 'Good to know',
       pages: [
-        guide('use', 'getting-started', 'Words and behavior'),
+        guide('use', 'getting-started', 'How Yamp behaves'),
+        guide('use', 'glossary', 'Glossary'),
         guide('use', 'mail-client-support', 'Mail client support'),
       ],
     },

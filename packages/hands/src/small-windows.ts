@@ -10,5 +10,8 @@ export const smallSizes = [
   { width: 640, height: 400 },
 ] as const;
 
-/** Height in px of the canvas that remains in all of them, see docs/decisions/small-windows.md. */
+/**
+ * Height in px of the canvas that remains in all of them, see
+ * docs/decisions/editor.md#give-the-canvas-160-px-and-let-the-bars-scroll.
+ */
 export const leastCanvasHeight = 160;

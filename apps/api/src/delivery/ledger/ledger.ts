@@ -17,7 +17,10 @@ interface Answer {
   readonly mayBegin: boolean;
 }
 
-/** Least time between two transactions of a worker for a campaign, in milliseconds (docs/decisions/pipelined-ledger.md). */
+/**
+ * Least time between two transactions of a worker for a campaign, in milliseconds. Measured in
+ * docs/decisions/sending.md#send-the-ledgers-statements-at-once.
+ */
 const intervalMilliseconds = 4;
 
 /**

@@ -234,7 +234,8 @@ function abortable<Result>(work: Promise<Result>, signal: AbortSignal): Promise<
  * Makes an HTTP call on a user's behalf. Connects only to public addresses and allowed hosts. Each host, including
  * those of redirects, is resolved once, and only the checked addresses are used. Never throws.
  *
- * See docs/decisions/outgoing-calls.md for why this uses node:http instead of undici.
+ * See docs/decisions/contract.md#make-calls-on-a-users-behalf-in-one-place for why this uses node:http instead of
+ * undici.
  */
 export async function callOutside(call: OutgoingCall, bounds: OutgoingBounds): Promise<OutgoingResult> {
   const { patience = standardPatience } = bounds;

@@ -7,8 +7,8 @@ export type Spike = 'bounce' | 'spamreport' | 'unsubscribe';
  * Amazon SES puts an account under review at 5 % bounces or 0.1 % complaints, and pauses it at 10 % or 0.5 % ("Amazon SES
  * sending review process FAQs", docs.aws.amazon.com/ses). Gmail asks for a spam rate below 0.1 % that never reaches 0.3 %
  * (support.google.com/a/answer/81126). The product pauses campaigns at the same percentages
- * (docs/decisions/bounce-limits.md). No provider publishes a limit for unsubscribes, so that one is ours: 2 % is several
- * times what campaigns usually have.
+ * (docs/decisions/campaigns.md#pause-a-campaign-that-exceeds-its-bounce-or-complaint-limit). No provider publishes a
+ * limit for unsubscribes, so that one is ours: 2 % is several times what campaigns usually have.
  */
 const absolute: Readonly<Record<Spike, number>> = { bounce: 5, spamreport: 0.1, unsubscribe: 2 };
 

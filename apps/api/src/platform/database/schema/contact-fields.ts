@@ -87,7 +87,8 @@ const slotClasses = {
 
 /**
  * Index over slots, by their places among those of their type. It says which ranges of pages may have a value, and costs next to
- * nothing when rows are written, unlike an index of values (docs/decisions/rare-values.md).
+ * nothing when rows are written, unlike an index of values. See
+ * docs/decisions/segments-and-search.md#find-rare-field-values-by-ranges-of-pages.
  */
 function slotIndex(name: string, first: number, last: number) {
   const places = Array.from({ length: last - first + 1 }, (_, index) => first - 1 + index);
