@@ -11,11 +11,13 @@ export function luminance(color: string): number {
 
 /** Returns the contrast ratio, 1 to 21, of two colors in the form `#rgb` or `#rrggbb` (WCAG 2.2, 1.4.3). */
 export function contrast(one: string, other: string): number {
-  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
+  const first = luminance(one) + 0.05;
+  const second = luminance(other) + 0.05;
+  return first > second ? first / second : second / first;
 }
 
 /** Returns black or white, whichever has the higher contrast with `background` (`#rgb` or `#rrggbb`). */
 export function readableOn(background: string): '#000000' | '#ffffff' {
-  return contrast('#000000', background) >= contrast('#ffffff', background) ? '#000000' : '#ffffff';
+  const behind = luminance(background) + 0.05;
+  return behind / 0.05 >= 1.05 / behind ? '#000000' : '#ffffff';
 }

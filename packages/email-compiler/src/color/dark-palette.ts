@@ -1,7 +1,7 @@
 import { sixDigitColor } from '../schema/config.ts';
 import type { ColorUse, DarkColor } from '../schema/dark-colors.ts';
 import { contrast, luminance, readableOn } from './contrast.ts';
-import { fromLab, inGamut, lightnessOf, toLab } from './lab.ts';
+import { fromLab, inGamut, lightnessOf, lightsOf, toHex, toLab } from './lab.ts';
 
 /** Minimum contrast of text (WCAG 2.2, 1.4.3). */
 const leastContrast = 4.5;
@@ -161,7 +161,9 @@ function withContrast(color: string, ground: string, wanted: number): string {
 
 /** Returns the color with the given hue and lightness, and as much of the chroma as sRGB has at this lightness. */
 function atLightness(lightness: number, a: number, b: number): string {
-  let part = 1;
-  while (part > 0 && !inGamut([lightness, a * part, b * part])) part = Math.max(0, part - 0.125);
-  return fromLab([lightness, a * part, b * part]);
+  let lights = lightsOf(lightness, a, b);
+  for (let part = 0.875; part >= 0 && !inGamut(lights); part -= 0.125) {
+    lights = lightsOf(lightness, a * part, b * part);
+  }
+  return toHex(lights);
 }
