@@ -28,8 +28,8 @@ export function atMostMilliseconds(what: string, value: number, limit: number): 
   return { what, measured: `${value.toFixed(1)} ms`, goal: `≤ ${limit} ms`, met: value <= limit };
 }
 
-export function printGoals(goals: readonly Goal[]): void {
-  console.log('\nGoals');
+export function printGoals(title: string, goals: readonly Goal[]): void {
+  console.log(`\n${title}`);
   console.table(
     Object.fromEntries(
       goals.map(({ what, measured, goal, met }) => [what, { measured, goal, '': met ? 'met' : 'MISSED' }]),

@@ -72,4 +72,4 @@ console.table(
 );
 // Below a millisecond, the clock and the garbage collector decide the ratio.
 const worst = Math.max(...rows.map(({ shorter, longer }) => longer / Math.max(shorter, 1)));
-printGoals([atMostTimes(`${growth} times the length`, worst, limit)]);
+printGoals('Goals', [atMostTimes(`${growth} times the length`, worst, limit)]);

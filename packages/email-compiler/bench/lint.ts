@@ -79,7 +79,7 @@ console.table(
 );
 const at500 = times.get(500);
 const at20000 = times.get(20_000);
-printGoals([
+printGoals('Goals', [
   atMostMilliseconds('one block of 500 changed', at500?.changed ?? Number.NaN, 20),
   atMostTimes(
     'first lint, a block of 20,000 / a block of 500',

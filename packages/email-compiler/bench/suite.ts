@@ -38,21 +38,31 @@ async function race(count: number): Promise<Times> {
   return times;
 }
 
-function timeGoals(at50: Times, at500: Times): readonly Goal[] {
+interface TimeGoals {
+  readonly musts: readonly Goal[];
+  /** What the compiler could reach. A missed aim is no failure. */
+  readonly aims: readonly Goal[];
+}
+
+function timeGoals(at50: Times, at500: Times): TimeGoals {
   const time = (times: Times, { name }: Contender) => times.get(name) ?? Number.NaN;
   // Use `unchecked`, so that the time includes validating the blocks.
   const html = time(at50, ours.unchecked);
   const fastest = Math.min(...peers.map((peer) => time(at50, peer)));
-  return [
-    atMostPart('HTML / fastest peer', html / fastest, 3),
-    atMostPart('HTML / mjml', html / time(at50, mjml), 25),
-    atMostPart('one block changed, HTML / mjml', time(at50, ours.changedHtml) / time(at50, mjml), 300),
-    atMostPart(
-      'one block of 500 changed, HTML / mjml',
-      time(at500, ours.changedHtml) / time(at500, mjml),
-      300,
-    ),
-  ];
+  const changed = (times: Times) => time(times, ours.changedHtml) / time(times, mjml);
+  return {
+    musts: [
+      atMostPart('HTML / fastest peer', html / fastest, 2),
+      atMostPart('HTML / mjml', html / time(at50, mjml), 20),
+      atMostTimes('HTML + AMP + text / HTML of the fastest peer', time(at50, ours.all) / fastest, 1),
+      atMostPart('one block of 500 changed, HTML / mjml', changed(at500), 300),
+    ],
+    aims: [
+      atMostPart('HTML / fastest peer', html / fastest, 3),
+      atMostPart('HTML / mjml', html / time(at50, mjml), 25),
+      atMostPart('one block of 50 changed, HTML / mjml', changed(at50), 300),
+    ],
+  };
 }
 
 /** Checks that the time per block does not grow with the number of blocks. */
@@ -85,9 +95,11 @@ const at500 = await race(500);
 const linear = await linearity();
 const start = startGoal(rows);
 const html = await ours.html.prepare(rows)()();
-printGoals([
-  ...timeGoals(at50, at500),
+const { musts, aims } = timeGoals(at50, at500);
+printGoals('Goals', [
+  ...musts,
   linear,
   start,
   atMostKilobytes('HTML of 50 blocks', Buffer.byteLength(html), 35),
 ]);
+printGoals('Aims', aims);

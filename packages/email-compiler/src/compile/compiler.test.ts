@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { defineBlock } from '../definition/define.ts';
 import type { Block, EmailDocument } from '../schema/document.ts';
 import { createEmptyDocument } from '../document/create.ts';
+import { compile } from './compile.ts';
 import { createCompiler } from './compiler.ts';
 import { html } from '../markup/markup.ts';
 import { compileHtml } from '../targets/html.ts';
@@ -136,4 +137,20 @@ test('the sizes of a result are part of its JSON and of its copies', () => {
   expect(compiled.sizes.html.bytes).toBeGreaterThan(100);
   expect(stored).toHaveProperty('sizes', compiled.sizes);
   expect({ ...compiled }.sizes).toEqual(compiled.sizes);
+});
+
+test('walks over the config of a block twice to compile all three parts: for references, and for its depth', () => {
+  const { options } = noting();
+  let walks = 0;
+  const config = new Proxy(a?.config ?? {}, {
+    ownKeys(fields) {
+      walks++;
+      return Reflect.ownKeys(fields);
+    },
+  });
+  const document: EmailDocument = { ...createEmptyDocument(), rows: [{ ...block('a'), config }] };
+  const { html: written, diagnostics } = compile(document, options);
+  expect(written).toContain('<p>a</p>');
+  expect(diagnostics).toEqual([]);
+  expect(walks).toBe(2);
 });
