@@ -39,9 +39,10 @@ export function pagedGallery(
 }
 
 function arrows(blockId: string, index: number, count: number): Markup {
-  const arrow = (to: number, sign: string) =>
+  const arrow = (to: number, sign: Markup) =>
     html`<label for="${stateId(blockId, ((to + count) % count) + 1)}">${sign}</label>`;
-  return html`<div class="${onlyIn(index + 1)}">${arrow(index - 1, '‹')}${arrow(index + 1, '›')}</div>`;
+  // As characters, the signs would double the memory of every message that consists of Latin letters.
+  return html`<div class="${onlyIn(index + 1)}">${arrow(index - 1, html`&#8249;`)}${arrow(index + 1, html`&#8250;`)}</div>`;
 }
 
 function thumbnail(blockId: string, { src }: Slide, index: number): Markup {
