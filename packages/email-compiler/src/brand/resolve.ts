@@ -54,7 +54,10 @@ export function resolveConfig<Config>(
 function hasReferences(value: unknown, levels: number): boolean {
   if (typeof value === 'string') return isBrandReference(value);
   if (typeof value !== 'object' || value === null || levels === 0) return false;
-  if (Array.isArray(value)) return value.some((item) => hasReferences(item, levels - 1));
+  if (Array.isArray(value)) {
+    for (const item of value) if (hasReferences(item, levels - 1)) return true;
+    return false;
+  }
   for (const name in value) if (hasReferences(value[name as keyof typeof value], levels - 1)) return true;
   return false;
 }

@@ -2,6 +2,7 @@ import { canvasWidth } from '../schema/config.ts';
 import { collectDiagnostics, once } from './compile.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { InnerSpace } from '../definition/define.ts';
+import { joinDarkClasses } from '../targets/dark-classes.ts';
 import type { Space } from '../definition/space.ts';
 import type { Block, EmailDocument } from '../schema/document.ts';
 import { ampWriter } from '../targets/amp.ts';
@@ -118,7 +119,7 @@ export function compileBlockIn(
       return { everywhere: [...new Set(css)].join(''), narrow: phoneRules(phone, 'amp') };
     },
     get darkClasses() {
-      return html().dark;
+      return joinDarkClasses(html().dark);
     },
     get lists() {
       return html().lists;

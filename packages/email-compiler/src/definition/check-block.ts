@@ -4,6 +4,7 @@ import { resolveConfig, type UnknownReference } from '../brand/resolve.ts';
 import type { HtmlBlock, WritableBlock } from './define.ts';
 import type { Block } from '../schema/document.ts';
 import { deviceSchema } from '../schema/phone.ts';
+import { isRecord } from '../schema/read-document.ts';
 
 /** Maximum nesting of a block's config and content. Recursion into deeper values could overflow the stack. */
 export const deepestNesting = 64;
@@ -33,8 +34,13 @@ export function isValidResolved(block: Block, definition: HtmlBlock): boolean {
     !isTooNew(block, definition) &&
     tooDeep(block) === undefined &&
     v.is(definition.schema, block) &&
-    v.is(deviceSchema, block)
+    (!hasDeviceSettings(block.config) || v.is(deviceSchema, block))
   );
+}
+
+/** Returns false for a config without settings for devices, as most have, which need no check. */
+function hasDeviceSettings(config: unknown): boolean {
+  return !isRecord(config) || config['hiddenOn'] !== undefined || config['phone'] !== undefined;
 }
 
 /** Returns true if a block has a newer version than its definition, or one that is not a number. */
@@ -50,7 +56,10 @@ export function tooDeep(block: Block): 'content' | 'config' | undefined {
 function nestsDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (levels === 0) return true;
-  if (Array.isArray(value)) return value.some((item) => nestsDeeper(item, levels - 1));
+  if (Array.isArray(value)) {
+    for (const item of value) if (nestsDeeper(item, levels - 1)) return true;
+    return false;
+  }
   for (const name in value) if (nestsDeeper(value[name as keyof typeof value], levels - 1)) return true;
   return false;
 }

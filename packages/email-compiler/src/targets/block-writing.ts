@@ -9,7 +9,7 @@ import type { Space } from '../definition/space.ts';
 import { derivedId, type Block } from '../schema/document.ts';
 import type { Finding } from '../definition/finding.ts';
 import type { Font } from '../schema/fonts.ts';
-import { darkPictureKind, noDarkClasses } from './dark-classes.ts';
+import { darkPictureKind, type DarkClasses } from './dark-classes.ts';
 import { writeLink } from './links.ts';
 import { applyMergeTags } from './merge-tags.ts';
 import type { Environment } from './environment.ts';
@@ -17,6 +17,12 @@ import { renderInside, type TargetWriter } from './render-block.ts';
 import type { RenderedBlock } from './rendered.ts';
 
 const none: readonly never[] = [];
+
+/** Most lists are empty, so most of the time nothing is copied. */
+function joined<Item>(list: readonly Item[], more: readonly Item[]): readonly Item[] {
+  if (more.length === 0) return list;
+  return list.length === 0 ? more : [...list, ...more];
+}
 
 /** Writes one block for a target, and collects its findings, fonts and components. */
 export abstract class BlockWriting implements BlockContext {
@@ -28,7 +34,7 @@ export abstract class BlockWriting implements BlockContext {
   #css: readonly string[] = none;
   #styles: readonly string[] = none;
   #phone: readonly string[] = none;
-  #dark: Map<string, string> | undefined;
+  #dark: readonly DarkClasses[] = none;
   #unsubscribes = false;
   #annotations: readonly string[] = none;
 
@@ -107,7 +113,7 @@ export abstract class BlockWriting implements BlockContext {
   darkClass(declarations: string): string {
     const kind = declarations.startsWith('background-image:') ? darkPictureKind : 'd';
     const name = kind + derivedId(declarations).slice(1);
-    (this.#dark ??= new Map()).set(name, declarations);
+    this.#dark = [...this.#dark, new Map([[name, declarations]])];
     return name;
   }
 
@@ -119,14 +125,14 @@ export abstract class BlockWriting implements BlockContext {
   protected child(block: Block, space: Space): RenderedBlock {
     const child = renderInside(block, this.writer, this.environment, space);
     for (const finding of child.findings) (this.#findings ??= []).push(finding);
-    this.#components = [...this.#components, ...child.components];
-    this.#webFonts = [...this.#webFonts, ...child.webFonts];
-    this.#css = [...this.#css, ...child.css];
-    if (child.styles.length > 0) this.#styles = [...this.#styles, ...child.styles];
-    this.#phone = [...this.#phone, ...child.phone];
-    for (const [name, declarations] of child.dark) (this.#dark ??= new Map()).set(name, declarations);
+    this.#components = joined(this.#components, child.components);
+    this.#webFonts = joined(this.#webFonts, child.webFonts);
+    this.#css = joined(this.#css, child.css);
+    this.#styles = joined(this.#styles, child.styles);
+    this.#phone = joined(this.#phone, child.phone);
+    this.#dark = joined(this.#dark, child.dark);
     this.#unsubscribes ||= child.unsubscribes;
-    this.#annotations = [...this.#annotations, ...child.annotations];
+    this.#annotations = joined(this.#annotations, child.annotations);
     return child;
   }
 
@@ -137,6 +143,7 @@ export abstract class BlockWriting implements BlockContext {
       css = none,
       styles = none,
       phone = none,
+      dark = none,
       bleeds = false,
       annotations = none,
     }: Partial<RenderedBlock> = {},
@@ -145,14 +152,14 @@ export abstract class BlockWriting implements BlockContext {
       output,
       findings: this.#findings ?? none,
       webFonts: this.#webFonts,
-      components: this.#components.length === 0 ? components : [...this.#components, ...components],
-      css: this.#css.length === 0 ? css : [...this.#css, ...css],
-      styles: this.#styles.length === 0 ? styles : [...this.#styles, ...styles],
+      components: joined(this.#components, components),
+      css: joined(this.#css, css),
+      styles: joined(this.#styles, styles),
       unsubscribes: this.#unsubscribes,
-      phone: this.#phone.length === 0 ? phone : [...this.#phone, ...phone],
-      dark: this.#dark ?? noDarkClasses,
+      phone: joined(this.#phone, phone),
+      dark: joined(this.#dark, dark),
       bleeds,
-      annotations: this.#annotations.length === 0 ? annotations : [...this.#annotations, ...annotations],
+      annotations: joined(this.#annotations, annotations),
       marks: undefined,
       lists: this.lists,
     };

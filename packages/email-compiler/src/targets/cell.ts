@@ -39,33 +39,26 @@ export function cellOf(
   { side: usual, width }: Space,
 ): Cell {
   const config = block.config as CellConfig;
-  const phone = phoneClasses(config);
   const own = definition.cell !== undefined && 'box' in definition.cell;
-  const { top, right, bottom, left } = (own ? config.margin : config.padding) ?? {};
-  const vertical = { top: pixels(top), bottom: pixels(bottom), phone, hiddenOn: config.hiddenOn };
-  if (own) {
-    // A margin would keep the block from the edges of the window.
-    const bleeds = width >= canvasWidth && definition.bleeds?.(block) === true;
-    return {
-      ...vertical,
-      left: bleeds ? 0 : pixels(left),
-      right: bleeds ? 0 : pixels(right),
-      background: undefined,
-      narrow: undefined,
-    };
-  }
-  const background = backgroundOf(block);
-  if (config.fullWidth === true) return { ...vertical, left: 0, right: 0, background, narrow: undefined };
-  const side = definition.cell === undefined ? usual : Math.max(0, usual - innerSide(config));
-  const isUsual = typeof left !== 'number' && typeof right !== 'number';
+  const { top, right, bottom, left } = (own ? config.margin : config.padding) ?? noSpacing;
+  // A margin would keep the block from the edges of the window.
+  const bleeds = own && width >= canvasWidth && definition.bleeds?.(block) === true;
+  const isFull = bleeds || (!own && config.fullWidth === true);
+  const side = own ? 0 : definition.cell === undefined ? usual : Math.max(0, usual - innerSide(config));
+  const isUsual = !own && !isFull && typeof left !== 'number' && typeof right !== 'number';
   return {
-    ...vertical,
-    left: pixels(left, side),
-    right: pixels(right, side),
-    background,
+    top: pixels(top),
+    right: isFull ? 0 : pixels(right, side),
+    bottom: pixels(bottom),
+    left: isFull ? 0 : pixels(left, side),
+    background: own ? undefined : backgroundOf(block),
     narrow: isUsual ? narrowClass(side) : undefined,
+    phone: phoneClasses(config),
+    hiddenOn: config.hiddenOn,
   };
 }
+
+const noSpacing: NonNullable<CellConfig['margin']> = {};
 
 /** Side padding that a block's inner blocks add. */
 function innerSide({ gap }: CellConfig): number {
@@ -137,9 +130,7 @@ export function blockRow(
   const named = classes.length === 0 ? '' : ` class="${classes.join(' ')}"`;
   const [start, end] = rows[hiddenOn ?? 'all'];
   const markup = start.startsWith('<!--') ? withoutConditions(inner) : inner;
-  const opening = `<td${attributes}${named}${align} style="${padding(cell)}${color}">`;
-  // Uses join() because it makes a flat string, which is cheaper to reuse in many messages than a concatenation.
-  return [start, opening, markup, '</td>', end].join('');
+  return `${start}<td${attributes}${named}${align} style="${padding(cell)}${color}">${markup}</td>${end}`;
 }
 
 /** Removes conditional comments from markup that goes into one, because they cannot be nested. */

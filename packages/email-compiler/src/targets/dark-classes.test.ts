@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createDarkWriter } from './dark-classes.ts';
+import { createDarkWriter, joinDarkClasses } from './dark-classes.ts';
 import { darkRules } from './dark-styles.ts';
 
 const onWhite = { background: '#FFFFFF' };
@@ -81,7 +81,7 @@ describe('rules of dark mode', () => {
       '<p style="color:#000000;background-color:#f0f0f0">x</p>',
       onWhite,
     );
-    expect(darkRules(classes)).toBe(
+    expect(darkRules(joinDarkClasses(classes))).toBe(
       '@media (prefers-color-scheme:dark){.b2f2f2f{background-color:#2f2f2f!important}.tffffff{color:#fffffe!important} }[data-ogsb] .b2f2f2f{background-color:#2f2f2f!important}[data-ogsc] .tffffff{color:#fffffe!important}',
     );
   });

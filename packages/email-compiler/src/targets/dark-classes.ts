@@ -9,6 +9,7 @@ import {
   type Shades,
 } from '../color/dark-palette.ts';
 import type { Space } from '../definition/space.ts';
+import { TagReader } from '../markup/tag-reader.ts';
 
 /** Declarations by the class that applies them in dark mode. */
 export type DarkClasses = ReadonlyMap<string, string>;
@@ -16,7 +17,8 @@ export type DarkClasses = ReadonlyMap<string, string>;
 /** Markup whose elements have classes for their dark-mode colors. */
 export interface DarkMarkup {
   readonly markup: string;
-  readonly classes: DarkClasses;
+  /** Classes of each look in the markup. Elements with the same look share them. */
+  readonly classes: readonly DarkClasses[];
 }
 
 /** Adds classes for dark-mode colors to markup. */
@@ -32,7 +34,16 @@ export interface DarkWriter {
 /** First letter of the classes that replace a background picture in dark mode. */
 export const darkPictureKind = 'i';
 
-export const noDarkClasses: DarkClasses = new Map();
+const noDarkClasses: DarkClasses = new Map();
+
+/** Joins the classes of several looks. */
+export function joinDarkClasses(looks: Iterable<DarkClasses>): DarkClasses {
+  const joined = new Map<string, string>();
+  for (const classes of new Set(looks)) {
+    for (const [name, declarations] of classes) joined.set(name, declarations);
+  }
+  return joined;
+}
 
 /** Color behind an element and of its text, in light and in dark mode. */
 export interface Behind {
@@ -43,13 +54,14 @@ export interface Behind {
 }
 
 interface Surface extends Behind {
-  /** Looks of elements on this surface, by their colors. */
+  /** Looks of elements on this surface, by their style. */
   readonly looks: Map<string, Look>;
+  readonly linkLooks: Map<string, Look>;
 }
 
 interface Look {
-  /** Surface inside the element. */
-  readonly inside: Surface;
+  /** Surface inside the element. undefined if it is the one around the element. */
+  readonly inside: Surface | undefined;
   readonly names: string;
   readonly classes: DarkClasses;
 }
@@ -82,72 +94,59 @@ export function createDarkWriter(chosen: readonly ChosenColor[]): DarkWriter {
 }
 
 function surface(ground: Shades, ink: Shades, onPicture: boolean): Surface {
-  return { ground, ink, onPicture, looks: new Map() };
+  return { ground, ink, onPicture, looks: new Map(), linkLooks: new Map() };
 }
-
-/**
- * Matches markup that only Outlook for Windows reads, other comments, and tags. Blocks write well-formed markup, because
- * the `html` template tag escapes all values.
- */
-const tokens =
-  /<!--\[if (?!!)[^\]]*\]>[\s\S]*?<!\[endif\]-->|<!--[\s\S]*?-->|<(\/?)([a-z][\w:-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
-const voidElement = /^(?:img|br|hr|input|meta|link|col|wbr)$/i;
 
 function withClasses(markup: string, outside: Surface, palette: DarkPalette): DarkMarkup {
-  const classes = new Map<string, string>();
-  const open: { readonly name: string; readonly around: Surface }[] = [];
-  let current = outside;
-  let written = '';
+  const tags = new TagReader(markup);
+  /** Surfaces inside the elements around a tag, by their number. */
+  const surfaces = [outside];
+  const pieces: string[] = [];
+  const classes: DarkClasses[] = [];
   let copied = 0;
-  for (const { 0: token, 1: slash, 2: name, 3: attributes = '', index } of markup.matchAll(tokens)) {
-    if (name === undefined) continue;
-    if (slash === '/') {
-      const at = open.findLastIndex((element) => element.name === name);
-      current = open[at]?.around ?? current;
-      if (at !== -1) open.length = at;
-      continue;
-    }
-    const look = lookOf(name, attributes, current, palette);
-    if (look !== undefined && look.names !== '') {
-      written += `${markup.slice(copied, index)}<${name}${withNames(attributes, look.names)}>`;
-      copied = index + token.length;
-      for (const [one, declaration] of look.classes) classes.set(one, declaration);
-    }
-    if (voidElement.test(name) || attributes.endsWith('/')) continue;
-    open.push({ name, around: current });
-    if (look !== undefined) current = look.inside;
+  while (tags.next()) {
+    const around = surfaces[tags.depth] ?? outside;
+    const look = lookOf(tags, around, palette);
+    surfaces[tags.depth + 1] = look.inside ?? around;
+    if (look.names === '') continue;
+    const hasClass = tags.className !== undefined;
+    const at = hasClass ? tags.classStart : tags.nameEnd;
+    pieces.push(markup.slice(copied, at), hasClass ? `${look.names} ` : ` class="${look.names}"`);
+    copied = at;
+    if (!classes.includes(look.classes)) classes.push(look.classes);
   }
-  return { markup: copied === 0 ? markup : written + markup.slice(copied), classes };
+  if (copied === 0) return { markup, classes };
+  pieces.push(markup.slice(copied));
+  // A joined text is flat, which is cheaper to reuse in many messages than a concatenation.
+  return { markup: pieces.join(''), classes };
 }
 
-function withNames(attributes: string, names: string): string {
-  const own = /\sclass="/i.exec(attributes);
-  if (own === null) return ` class="${names}"${attributes}`;
-  const at = own.index + own[0].length;
-  return `${attributes.slice(0, at)}${names} ${attributes.slice(at)}`;
+const linkElement = /^(?:a|button)$/i;
+
+/** Look of an element without colors of its own. */
+const plainLook: Look = { inside: undefined, names: '', classes: noDarkClasses };
+
+function lookOf({ name, style, bgcolor, className }: TagReader, around: Surface, palette: DarkPalette): Look {
+  if (style === undefined && bgcolor === undefined) return plainLook;
+  const isLink = linkElement.test(name);
+  const hasDarkPicture = className !== undefined && darkPictureClass.test(className);
+  const looks = isLink ? around.linkLooks : around.looks;
+  // Most elements have only a style, which needs no key of its own.
+  const key =
+    bgcolor === undefined && !hasDarkPicture ? (style ?? '') : `${style} ${bgcolor} ${hasDarkPicture}`;
+  let look = looks.get(key);
+  if (look === undefined) {
+    look = newLook({ style: style ?? '', attribute: bgcolor ?? '', hasDarkPicture, isLink }, around, palette);
+    looks.set(key, look);
+  }
+  return look;
 }
 
-/** Returns undefined for an element without colors of its own. */
-function lookOf(name: string, attributes: string, around: Surface, palette: DarkPalette): Look | undefined {
-  const style = /\sstyle="([^"]*)"/i.exec(attributes)?.[1] ?? '';
-  const attribute = /\sbgcolor="([^"]*)"/i.exec(attributes)?.[1] ?? '';
-  if (attribute === '' && !/color|background|border/i.test(style)) return undefined;
-  const hasDarkPicture = darkPictureClass.test(attributes);
-  const isButton = buttonElement.test(name) || buttonPattern.test(style);
-  const key = `${style}|${attribute}|${hasDarkPicture}|${isButton}`;
-  const known = around.looks.get(key);
-  if (known !== undefined) return known;
-  const made = newLook({ style, attribute, hasDarkPicture, isButton }, around, palette);
-  around.looks.set(key, made);
-  return made;
-}
-
-const darkPictureClass = new RegExp(`\\sclass="(?:[^"]* )?${darkPictureKind}[\\da-z]{7}[ "]`);
+const darkPictureClass = new RegExp(`(?:^| )${darkPictureKind}[\\da-z]{7}(?: |$)`);
 const color = '(#[\\da-f]{3,6}|rgb\\([^)]*\\)|[a-z]+)(?![\\w(])';
 const backgroundPattern = new RegExp(`(?:^|;)\\s*background(?:-color)?\\s*:\\s*${color}`, 'i');
 const picturePattern = /(?:^|;)\s*background(?:-image)?\s*:[^;]*(?:url|gradient)\(/i;
 const textPattern = new RegExp(`(?:^|;)\\s*color\\s*:\\s*${color}`, 'i');
-const buttonElement = /^(?:a|button)$/i;
 /** Matches the style of a cell that holds a link with padding, which Outlook for Windows takes from the cell. */
 const buttonPattern = /(?:^|;)\s*mso-padding-alt\s*:(?!\s*0\s*(?:;|$))/i;
 const borderPattern =
@@ -163,32 +162,36 @@ interface Colored {
   /** Value of `bgcolor`. */
   readonly attribute: string;
   readonly hasDarkPicture: boolean;
-  /** True for the element that has the background of a button. */
-  readonly isButton: boolean;
+  readonly isLink: boolean;
 }
 
 function newLook(colored: Colored, around: Surface, palette: DarkPalette): Look {
-  const { style, attribute, hasDarkPicture, isButton } = colored;
+  const { style, attribute, hasDarkPicture, isLink } = colored;
+  if (attribute === '' && !/color|background|border/i.test(style)) return plainLook;
+  const isButton = isLink || buttonPattern.test(style);
   const background = colorIn(style, backgroundPattern) ?? hexColor(attribute);
   const dark = (light: string) => palette.background(light, isButton ? 'button' : 'panel');
   const [ground, onPicture] = groundOf(hasDarkPicture ? '' : style, background, around, dark);
-  const light = colorIn(style, textPattern) ?? around.ink.light;
-  const ink = { light, dark: onPicture ? light : palette.text(light, ground) };
+  const own = colorIn(style, textPattern);
+  const light = own ?? around.ink.light;
+  const ink =
+    light === around.ink.light && ground === around.ground && onPicture === around.onPicture
+      ? around.ink
+      : { light, dark: onPicture ? light : palette.text(light, ground) };
   const classes = new Map<string, string>();
   const add = (kind: string, property: string, shown: string) =>
     classes.set(kind + shown.slice(1), `${property}:${visible(shown)}`);
 
   if (background !== undefined && ground.dark !== background) add('b', 'background-color', ground.dark);
   // Inherited text needs a class of its own if its color differs on this background.
-  const inherits = light === around.ink.light && colorIn(style, textPattern) === undefined;
+  const inherits = own === undefined;
   if (ink.dark !== (inherits ? around.ink.dark : light)) add('t', 'color', ink.dark);
   const border = colorIn(style, borderPattern);
   if (border !== undefined) {
     const darkBorder = borderOf(border, around, ground, palette);
     if (darkBorder !== border) add('e', 'border-color', darkBorder);
   }
-  const isSame = ground === around.ground && onPicture === around.onPicture && ink.dark === around.ink.dark;
-  const inside = isSame && light === around.ink.light ? around : surface(ground, ink, onPicture);
+  const inside = ink === around.ink ? undefined : surface(ground, ink, onPicture);
   return { inside, names: [...classes.keys()].join(' '), classes };
 }
 

@@ -5,7 +5,7 @@ import { readRows } from '../schema/read-document.ts';
 import { fontStack, fontStylesheets, outlookFontRules, type Font } from '../schema/fonts.ts';
 import { escapeText } from '../markup/escape.ts';
 import { commonLinkRules } from './links.ts';
-import type { DarkClasses, DarkMarkup } from './dark-classes.ts';
+import { joinDarkClasses, type DarkClasses, type DarkMarkup } from './dark-classes.ts';
 import { darkRules } from './dark-styles.ts';
 import { interactiveRules, interactiveSwitch } from '../definition/interactive.ts';
 import { resolveEnvironment, type HtmlOptions, type Environment } from './environment.ts';
@@ -56,9 +56,9 @@ export function htmlDocument(
   const interactive = new Set<string>();
   const own: string[] = [];
   const annotations = new Set<string>();
-  const dark = new Map<string, string>();
+  const dark = new Set<DarkClasses>();
   const addDark = ({ markup, classes }: DarkMarkup) => {
-    for (const [name, declarations] of classes) dark.set(name, declarations);
+    for (const look of classes) dark.add(look);
     return markup;
   };
   for (const block of blocks) {
@@ -68,7 +68,7 @@ export function htmlDocument(
     for (const rules of block.css) interactive.add(rules);
     for (const css of block.styles) own.push(css);
     for (const annotation of block.annotations) annotations.add(annotation);
-    for (const [name, declarations] of block.dark) dark.set(name, declarations);
+    for (const look of block.dark) dark.add(look);
   }
   const footer = unsubscribes ? '' : addDark(unsubscribeRow(environment, options));
   const inFrame = (markup: string) => addDark(environment.dark.write(markup, { background: backdrop }));
@@ -133,8 +133,8 @@ function switchBefore(rules: ReadonlySet<string>): string {
 }
 
 /** Returns the rules of dark mode in a style element of their own, because some mail clients drop the whole element. */
-function darkStyles(classes: DarkClasses): string {
-  const rules = darkRules(classes);
+function darkStyles(looks: Iterable<DarkClasses>): string {
+  const rules = darkRules(joinDarkClasses(looks));
   return rules === '' ? '' : `<style>${rules}</style>`;
 }
 
@@ -181,7 +181,7 @@ export function canvasStyle({ body, webFonts }: Environment): string {
 export const htmlWriter: TargetWriter = {
   target: 'html',
   links: commonLinkRules,
-  write(block, definition, environment, space) {
+  write(block, definition, environment, space, isInside) {
     const cell = cellOf(block, definition, space);
     const writing = new (environment.canvas ?? MarkupWriting)(
       htmlWriter,
@@ -194,17 +194,16 @@ export const htmlWriter: TargetWriter = {
     const output = definition.html(writable(block), writing);
     const inner = markupOf(output).toString();
     const rows = environment.canvas === undefined ? htmlRows : canvasRows;
-    return writing.finish(blockRow(block, inner, cell, { padding: cellPadding, rows }, environment), {
+    const row = blockRow(block, inner, cell, { padding: cellPadding, rows }, environment);
+    // Colors depend on what is around an element, so the outermost block gets the classes of all blocks inside it.
+    const { markup, classes } = isInside ? { markup: row, classes: [] } : environment.dark.write(row, space);
+    return writing.finish(markup, {
+      dark: classes,
       css: rulesOf(output),
       styles: stylesOf(output),
       phone: phoneClassesOf(cell),
       bleeds: definition.bleeds?.(block) === true,
       annotations: annotationsOf(writable(block), definition, environment),
     });
-  },
-  complete(rendered, environment, space) {
-    const { markup, classes } = environment.dark.write(rendered.output, space);
-    const dark = rendered.dark.size === 0 ? classes : new Map([...classes, ...rendered.dark]);
-    return { ...rendered, output: markup, dark };
   },
 };

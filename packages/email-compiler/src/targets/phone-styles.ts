@@ -1,8 +1,10 @@
 import type { CellConfig } from '../schema/config.ts';
 
+const none: readonly string[] = [];
+
 /** Classes that apply a block's phone settings. Their names contain the value, so that blocks share rules. */
 export function phoneClasses({ phone }: CellConfig): readonly string[] {
-  if (phone === undefined) return [];
+  if (phone === undefined) return none;
   const { padding = {}, alignment, fontSize, fullWidth } = phone;
   return [
     ...sides.flatMap((side) => valueClass(`p${side.charAt(0)}`, padding[side])),

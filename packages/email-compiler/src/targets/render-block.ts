@@ -17,9 +17,8 @@ export interface TargetWriter {
     definition: WritableBlock,
     environment: Environment,
     space: Space,
+    isInside: boolean,
   ) => RenderedBlock;
-  /** Completes the output of a block that is not inside another block. */
-  readonly complete?: (rendered: RenderedBlock, environment: Environment, space: Space) => RenderedBlock;
 }
 
 /** Writes the rows of a message for one target. Never throws. */
@@ -39,36 +38,36 @@ export function renderBlock(
   space = environment.space,
 ): RenderedBlock {
   const { rendered } = environment;
-  if (rendered === undefined) return renderAlone(block, writer, environment, space);
+  if (rendered === undefined) return renderUncached(block, writer, environment, space, false);
   let known = rendered.get(block);
   if (known === undefined || !isSameSpace(known.space, space)) {
     known = { space, html: undefined, amp: undefined, text: undefined };
     rendered.set(block, known);
   }
-  return (known[writer.target] ??= renderAlone(block, writer, environment, space));
+  return (known[writer.target] ??= renderUncached(block, writer, environment, space, false));
 }
 
-function renderAlone(
-  block: Block,
-  writer: TargetWriter,
-  environment: Environment,
-  space: Space,
-): RenderedBlock {
-  const written = renderInside(block, writer, environment, space);
-  return writer.complete?.(written, environment, space) ?? written;
-}
-
-/** Writes one block into the given space. Bypasses the cache. Never throws. */
+/** Writes a block inside another block. Bypasses the cache. Never throws. */
 export function renderInside(
   block: Block,
   writer: TargetWriter,
   environment: Environment,
   space: Space,
 ): RenderedBlock {
+  return renderUncached(block, writer, environment, space, true);
+}
+
+function renderUncached(
+  block: Block,
+  writer: TargetWriter,
+  environment: Environment,
+  space: Space,
+  isInside: boolean,
+): RenderedBlock {
   const visibility = visibilityOf(block, environment.visibleIf);
   if (visibility === false) return nothingRendered;
   if (visibility !== true && isFinding(visibility)) return failed(visibility);
-  const written = renderVisible(block, writer, environment, space);
+  const written = renderVisible(block, writer, environment, space, isInside);
   if (visibility === true) return written;
   // Someone may not get the block, so the message cannot count on its link, and is not described by it.
   return { ...written, marks: visibility, unsubscribes: false, annotations: [] };
@@ -79,6 +78,7 @@ function renderVisible(
   writer: TargetWriter,
   environment: Environment,
   space: Space,
+  isInside: boolean,
 ): RenderedBlock {
   const { id: blockId, type } = block;
   const definition = environment.definitions.get(type);
@@ -100,6 +100,7 @@ function renderVisible(
       definition,
       environment,
       space,
+      isInside,
     );
     if (unknown.length === 0) return written;
     const found = unknown.map((one) => ({ ...unknownReference(one, 'config'), blockId }));

@@ -1,7 +1,7 @@
 import type { AmpComponent, BlockCss } from '../definition/define.ts';
 import type { Space } from '../definition/space.ts';
 import type { Finding } from '../definition/finding.ts';
-import { noDarkClasses, type DarkClasses } from './dark-classes.ts';
+import type { DarkClasses } from './dark-classes.ts';
 import type { Font } from '../schema/fonts.ts';
 import { Markup } from '../markup/markup.ts';
 import type { VisibilityMarks } from './visibility.ts';
@@ -22,8 +22,8 @@ export interface RenderedBlock {
   readonly unsubscribes: boolean;
   /** Classes of phone settings in the output, whose rules the message needs. */
   readonly phone: readonly string[];
-  /** Classes of dark mode in the output, whose rules the message needs. Empty except in HTML. */
-  readonly dark: DarkClasses;
+  /** Classes of dark mode in the output, by look, whose rules the message needs. Empty except in HTML. */
+  readonly dark: readonly DarkClasses[];
   /** True if the block reaches both edges of the window where it is a row of the message. */
   readonly bleeds: boolean;
   /** Objects that describe the block, as JSON that is safe in a script element. Only in HTML. */
@@ -52,7 +52,7 @@ export const nothingRendered: RenderedBlock = {
   styles: [],
   unsubscribes: false,
   phone: [],
-  dark: noDarkClasses,
+  dark: [],
   bleeds: false,
   annotations: [],
   marks: undefined,
