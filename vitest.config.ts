@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { handCommands } from './packages/hands/src/commands.ts';
 import { chromiumArguments, findChromium } from './tools/chromium.ts';
-import { compileCatalogs } from './tools/compile-catalogs.ts';
+import { prepare } from './tools/prepare/main.ts';
 import { drawIcons } from './tools/draw-icons.ts';
 import { mediaCommands } from './tools/media-commands.ts';
 import { reactPlugins } from './tools/react-plugins.ts';
@@ -16,7 +16,7 @@ const nodeConditions = ['@x/source', 'node', 'development|production'];
 
 const executablePath = findChromium();
 const { EVERY_THEME: everyTheme } = process.env;
-await compileCatalogs();
+await prepare();
 drawIcons();
 
 /**

@@ -157,7 +157,7 @@ function deleteDevelopmentFiles(folder: string): void {
 
 function build(out: string): void {
   say('Building …');
-  run('node', ['tools/compile-catalogs.ts']);
+  run('node', ['tools/prepare/main.ts']);
   run('turbo', ['run', 'build', '--filter=@x/api', '--filter=@x/backoffice', '--output-logs=errors-only']);
   say('Collecting production dependencies …');
   const api = join(out, 'apps/api');

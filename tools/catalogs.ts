@@ -1,64 +1,54 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, cpSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
-import { compileCatalogs } from './compile-catalogs.ts';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { catalogFolders } from './prepare/catalogs.ts';
+import { prepare } from './prepare/main.ts';
+import { readTexts } from './prepare/read-texts.ts';
 
 /**
- * Extracts the interface messages into the catalogs and compiles the catalogs of published packages. With `--check`,
- * changes nothing and fails if a catalog is out of date or a message has no Spanish translation.
+ * Extracts the texts of the interface into the Spanish catalogs. With `--check`, changes nothing and fails if a catalog is
+ * out of date or a text is not translated.
  */
-const folders = ['packages/ui', 'packages/block-editor', 'packages/amp-runtime-blocks', 'apps/backoffice'];
 const check = process.argv.includes('--check');
 const root = join(import.meta.dirname, '..');
+const withCatalogs = ['packages/ui', 'packages/block-editor', 'packages/amp-runtime-blocks', 'apps/backoffice'];
 
-function readCatalogs(folder: string): Map<string, string> {
-  const files = readdirSync(folder, { encoding: 'utf8', recursive: true }).filter((name) =>
-    name.endsWith('.po'),
-  );
-  return new Map(files.map((name) => [name, withoutDate(readFileSync(join(folder, name), 'utf8'))]));
+const files = catalogFolders.map((folder) => join(folder, 'es.po'));
+
+function readCatalogs(): ReadonlyMap<string, string> {
+  return new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
 }
 
-function withoutDate(text: string): string {
-  return text.replaceAll(/"POT-Creation-Date: [^"]*"\n/gu, '');
+function withoutDate(text = ''): string {
+  return text.replace(/"POT-Creation-Date: [^"]*"\n/u, '');
 }
 
-function findUntranslated(text: string): readonly string[] {
-  return [...text.matchAll(/^msgid "(?<id>.+)"\nmsgstr ""\n(?!")/gmu)].map(
-    (match) => match.groups?.['id'] ?? '',
-  );
+async function findUntranslated(folder: string): Promise<readonly string[]> {
+  const texts = await readTexts(folder);
+  return texts
+    .filter(({ es }) => es === '')
+    .map(({ en }) => `${relative(root, folder)}: no Spanish translation of ${JSON.stringify(en)}.`);
 }
 
-function extractCatalogs(name: string): readonly string[] {
-  const locales = join(root, name, 'src', 'locales');
-  if (!existsSync(locales)) return [`${name} has no catalogs.`];
-  const before = readCatalogs(locales);
-  const kept = mkdtempSync(join(tmpdir(), 'x-catalogs-'));
-  cpSync(locales, kept, { recursive: true });
+const before = readCatalogs();
+for (const folder of withCatalogs) {
   execFileSync('lingui', ['extract', '--clean'], {
-    cwd: join(root, name),
+    cwd: join(root, folder),
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const after = readCatalogs(locales);
-  if (check) {
-    rmSync(locales, { recursive: true });
-    cpSync(kept, locales, { recursive: true });
-  }
-  rmSync(kept, { recursive: true });
-  const stale = [...after]
-    .filter(([file, text]) => before.get(file) !== text)
-    .map(([file]) => `${name}: ${file} is out of date.`);
-  const missing = [...after]
-    .filter(([file]) => basename(file) === 'es.po')
-    .flatMap(([, text]) => findUntranslated(text))
-    .map((id) => `${name}: no Spanish translation of ${JSON.stringify(id)}.`);
-  return check ? [...stale, ...missing] : missing;
 }
+const after = readCatalogs();
+const untranslated = (await Promise.all(catalogFolders.map(findUntranslated))).flat();
+const stale = files.filter((file) => withoutDate(before.get(file)) !== withoutDate(after.get(file)));
+if (check) before.forEach((text, file) => writeFileSync(file, text));
+else await prepare();
 
-const problems = folders.flatMap(extractCatalogs);
-if (!check) await compileCatalogs();
+const problems = [
+  ...(check ? stale.map((file) => `${relative(root, file)} is out of date.`) : []),
+  ...untranslated,
+];
 if (problems.length > 0) {
   console.error(problems.join('\n'));
-  console.error('Run `npx --yes pnpm@12 extract`, translate the missing messages and commit the catalogs.');
+  console.error('Run `npx --yes pnpm@12 extract`, translate the missing texts and commit the catalogs.');
   process.exit(1);
 }

@@ -2,9 +2,10 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, statSync, watch } from 'node:fs';
 import { join } from 'node:path';
-import { catalogFolders, compileCatalogs } from './compile-catalogs.ts';
 import { drawIcons } from './draw-icons.ts';
 import { freePort } from './free-port.ts';
+import { catalogFolders, writeCatalogs } from './prepare/catalogs.ts';
+import { prepare } from './prepare/main.ts';
 
 /**
  * Serves Yamp from its sources at one address. The API restarts when one of its source files changes, and open pages of
@@ -109,7 +110,7 @@ function watchFiles(folders: readonly string[], pattern: RegExp, onChange: () =>
 }
 
 packEmptyDatabase();
-await compileCatalogs();
+await prepare();
 drawIcons();
 const apiPort = await freePort();
 const running = new Api(apiPort);
@@ -133,7 +134,7 @@ watchFiles(apiSources, /^(?!.*\/locales\/).*(?<!\.test)\.(?:ts|json|sql)$/u, () 
   });
 });
 watchFiles(catalogFolders, /\.po$/u, () => {
-  compileCatalogs().catch((error: unknown) => console.error(error));
+  writeCatalogs().catch((error: unknown) => console.error(error));
 });
 
 async function end(code: number): Promise<void> {

@@ -13,7 +13,7 @@ const manifestSchema = v.record(
 const manifest = v.parse(manifestSchema, JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')));
 
 /** Modules that the page loads dynamically before it shows the form. */
-const dynamicModules = ['src/locales/before-sign-in/en.po', '../../packages/ui/src/locales/en.ts'];
+const dynamicModules = ['src/locales/before-sign-in/en.ts', '../../packages/ui/src/locales/en.ts'];
 
 /** The HTML names the script and all modules that the script imports statically. */
 const page = readFileSync(join(dist, 'index.html'), 'utf8');

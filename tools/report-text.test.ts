@@ -18,14 +18,9 @@ const schema = (message: string) =>
 const type = '// @public\nexport type Team = v.InferOutput<typeof teamSchema>;';
 const report = (...blocks: readonly string[]) => [heading, ...blocks, end].join('\n\n');
 
-test('a part of the contract becomes a hash that changes with it', () => {
-  const before = shortenContract(report(schema('This is empty.'), type));
-  const after = shortenContract(report(schema('This is too short.'), type));
-  expect(before).toContain(`// @public (undocumented)\nexport const teamSchema: …; // `);
-  expect(before).toContain(type);
-  expect(before).not.toContain('created_at');
-  expect(after).not.toBe(before);
-  expect(shortenContract(report(schema('This is empty.'), type))).toBe(before);
+test('a part of the contract is shortened to its name', () => {
+  const shortened = '// @public (undocumented)\nexport const teamSchema: …;';
+  expect(shortenContract(report(schema('This is empty.'), type))).toBe(report(shortened, type));
 });
 
 test('other constants and short schemas stay as they are', () => {

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 /** Splits a report into its heading, a block for each export with its comment, and its end. */
 function splitBlocks(report: string): readonly string[] {
   return report.split(/\n\n(?=\S)/u);
@@ -17,15 +15,12 @@ function isContract(block: string): boolean {
   return /^export const /mu.test(block) && block.includes('v.ObjectSchema<') && block.split('\n').length > 6;
 }
 
-function shorten(block: string): string {
-  const hash = createHash('sha256').update(block).digest('hex').slice(0, 16);
-  return block.replace(/^(?<start>export const \w+: )[\s\S]*$/mu, `$<start>…; // ${hash}`);
-}
-
-/** Replaces long types of the contract by a hash, which reveals changes. openapi.json contains the contract in full. */
+/** Shortens long types of the contract to their names. `packages/api-client/contract.txt` contains them in full. */
 export function shortenContract(report: string): string {
   return splitBlocks(report)
-    .map((block) => (isContract(block) ? shorten(block) : block))
+    .map((block) =>
+      isContract(block) ? block.replace(/^(?<start>export const \w+: )[\s\S]*$/mu, '$<start>…;') : block,
+    )
     .join('\n\n');
 }
 

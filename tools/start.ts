@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { compileCatalogs } from './compile-catalogs.ts';
+import { prepare } from './prepare/main.ts';
 
 /** Builds what has changed since the last start, then runs Yamp in this process. */
 console.log('Building what has changed …');
-await compileCatalogs();
+await prepare();
 const build = spawnSync(
   'turbo',
   [

@@ -19,7 +19,7 @@ const noTests = ['**/*.stories.tsx', '**/*.test.tsx'];
 
 export default defineConfig({
   sourceLocale: 'en',
-  locales: ['en', 'es'],
+  locales: ['es'],
   catalogs: [
     {
       path: '<rootDir>/src/locales/before-sign-in/{locale}',
@@ -39,5 +39,5 @@ export default defineConfig({
   ],
   // The module of the macro `Trans` in compiled code.
   runtimeConfigModule: { Trans: ['@x/ui', 'Trans'] },
-  format: formatter({ lineNumbers: false }),
+  format: formatter({ origins: false }),
 });

@@ -4,6 +4,7 @@ import { tanstackRouter, tanstackRouterGenerator } from '@tanstack/router-plugin
 import { defineConfig, type Plugin } from 'vite';
 import { precompress } from './precompress.ts';
 import { repeatableImports, resolveDependencies } from './repeatable-imports.ts';
+import { completeTree, guestTree } from './route-trees.ts';
 import { reactPlugins } from '../../tools/react-plugins.ts';
 
 /** Address of the API during development. `tools/dev.ts` sets `API_URL`. */
@@ -36,8 +37,6 @@ const waitForApi: Plugin = {
   },
 };
 
-const routes = { target: 'react', routesDirectory: './src/routes', quoteStyle: 'single' } as const;
-
 /** Matches the entry module, whose chunk loads on every visit. */
 const start = /\/backoffice\/src\/main\.tsx/u;
 
@@ -50,19 +49,8 @@ const signedIn =
 
 export default defineConfig({
   plugins: [
-    tanstackRouter({
-      ...routes,
-      autoCodeSplitting: true,
-      generatedRouteTree: './src/start/route-tree.gen.ts',
-      disableLogging: true,
-    }),
-    // Generate a route tree with the usual guest routes only. `routes/$.tsx` adds the other routes when a user opens one.
-    tanstackRouterGenerator({
-      ...routes,
-      routeFileIgnorePattern: '^(?:_user|single-sign-on)',
-      generatedRouteTree: './src/start/guest-route-tree.gen.ts',
-      disableLogging: true,
-    }),
+    tanstackRouter({ ...completeTree, autoCodeSplitting: true }),
+    tanstackRouterGenerator(guestTree),
     ...reactPlugins(import.meta.dirname),
     tailwindcss(),
     waitForApi,

@@ -3,7 +3,7 @@ import { formatter } from '@lingui/format-po';
 
 export default defineConfig({
   sourceLocale: 'en',
-  locales: ['en', 'es'],
+  locales: ['es'],
   catalogs: [
     {
       path: '<rootDir>/src/locales/{locale}',
@@ -11,5 +11,5 @@ export default defineConfig({
       exclude: ['**/*.stories.tsx', '**/*.test.tsx'],
     },
   ],
-  format: formatter({ lineNumbers: false }),
+  format: formatter({ origins: false }),
 });

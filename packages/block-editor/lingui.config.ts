@@ -35,7 +35,7 @@ const notShown = ['**/*.stories.tsx', '**/*.test.tsx'];
 
 export default defineConfig({
   sourceLocale: 'en',
-  locales: ['en', 'es'],
+  locales: ['es'],
   catalogs: [
     { path: '<rootDir>/src/locales/{locale}', include: [...first] },
     {
@@ -44,5 +44,5 @@ export default defineConfig({
       exclude: [...notShown, ...first],
     },
   ],
-  format: formatter({ lineNumbers: false }),
+  format: formatter({ origins: false }),
 });

@@ -4,7 +4,7 @@ import { libraryModules } from '../../tools/library-modules.ts';
 /** Builds each file separately, so that every `"use client"` directive stays in its module. */
 export default defineConfig({
   entry: ['src/**/*.{ts,tsx}', '!src/**/*.{test,stories}.{ts,tsx}', '!src/testing/**', '!src/**/*.d.ts'],
-  // The published languages, written by tools/compile-catalogs.ts.
+  // The published languages, written by tools/prepare.
   publicDir: 'public',
   format: 'esm',
   target: 'es2022',

@@ -58,7 +58,7 @@ run('npx', [
   bench,
   '--ignore-workspace',
   'install',
-  '--frozen-lockfile',
+  '--no-lockfile',
   '--silent',
 ]);
 await buildPackage('email-compiler');

@@ -4,13 +4,13 @@ import { formatLocale, type Language } from './language.ts';
 type Catalogs = Record<Language, () => Promise<{ readonly messages: Messages }>>;
 
 const beforeSignIn: Catalogs = {
-  en: () => import('#/locales/before-sign-in/en.po'),
-  es: () => import('#/locales/before-sign-in/es.po'),
+  en: () => import('#/locales/before-sign-in/en.ts'),
+  es: () => import('#/locales/before-sign-in/es.ts'),
 };
 
 const signedIn: Catalogs = {
-  en: () => import('#/locales/signed-in/en.po'),
-  es: () => import('#/locales/signed-in/es.po'),
+  en: () => import('#/locales/signed-in/en.ts'),
+  es: () => import('#/locales/signed-in/es.ts'),
 };
 
 const components: Catalogs = {

@@ -1,5 +1,5 @@
 'use client';
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useState, type RefObject } from 'react';
 
 /**
  * Returns whether an element's content is wider than the element. The element must then be focusable, so that users
@@ -7,6 +7,11 @@ import { useEffect, useState, type RefObject } from 'react';
  */
 export function useScrollsSideways(element: RefObject<HTMLElement | null>): boolean {
   const [scrolls, setScrolls] = useState(false);
+  // The observer reports a frame later, in which the keyboard could not reach what does not fit.
+  useLayoutEffect(() => {
+    const scroller = element.current;
+    if (scroller !== null) setScrolls(scroller.scrollWidth > scroller.clientWidth);
+  });
   useEffect(() => {
     const scroller = element.current;
     if (scroller === null) return undefined;

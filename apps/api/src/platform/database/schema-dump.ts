@@ -1,14 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from './database.ts';
 
-/**
- * Describes the tables in schema `public`: columns, constraints, indexes, policies, grants and triggers. Leaves out the
- * partitions, which depend on the months.
- */
-const dump = sql`
+const dump = (namespace: string) => sql`
 with tables as (
   select c.oid, c.relname as name, c.relrowsecurity as secured, c.relacl as acl
-  from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+  from pg_class c where c.relnamespace = ${namespace}::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
 ),
 lines as (
   select name, 0 as part, 0 as place, format('table %s%s%s', name, coalesce(' partitioned by ' || pg_get_partkeydef(oid), ''),
@@ -50,8 +46,11 @@ lines as (
 )
 select line from lines order by name, part, place, line`;
 
-/** Returns the tables of a database as text, which tests compare with schema-dump.sql. */
-export async function dumpSchema(tx: Transaction): Promise<string> {
-  const { rows } = await tx.execute(dump);
-  return `${rows.map(({ line }) => String(line)).join('\n')}\n`;
+/**
+ * Describes the tables of a PostgreSQL schema for tests, a line each for a column, constraint, index, policy, grant and
+ * trigger. Leaves out the partitions, which depend on the months.
+ */
+export async function dumpSchema(tx: Transaction, namespace: string): Promise<readonly string[]> {
+  const { rows } = await tx.execute(dump(namespace));
+  return rows.map(({ line }) => String(line));
 }

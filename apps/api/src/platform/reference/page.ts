@@ -1,27 +1,10 @@
 import { html, raw } from 'hono/html';
+import { answersOf, bodyOf, endpointsByTag, ownErrors, parameterFields, type Endpoint } from './endpoints.ts';
 import { tableOf, type Field, type TypeText } from './fields.ts';
 import type { OpenApi, Operation, Schema } from './open-api.ts';
 import { style } from './style.ts';
 
 type Markup = ReturnType<typeof html>;
-
-interface Endpoint {
-  readonly method: string;
-  readonly path: string;
-  readonly operation: Operation;
-}
-
-const methods = ['get', 'post', 'put', 'delete'];
-
-function endpointsByTag({ paths }: OpenApi): ReadonlyMap<string, readonly Endpoint[]> {
-  const endpoints = Object.entries(paths).flatMap(([path, operations]) =>
-    methods.flatMap((method): Endpoint[] => {
-      const operation = operations[method];
-      return operation === undefined ? [] : [{ method, path, operation }];
-    }),
-  );
-  return Map.groupBy(endpoints, ({ operation }) => operation.tags[0]);
-}
 
 /** Turns `emailProviders` into `Email providers`. */
 function titleOf(tag: string): string {
@@ -45,47 +28,28 @@ function fieldTable(title: string, fields: readonly Field[]): Markup {
 }
 
 function parameterTable(operation: Operation, place: 'path' | 'query'): Markup {
-  const parameters = operation.parameters.filter((parameter) => parameter.in === place);
-  const properties = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]));
-  const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name);
-  return fieldTable(
-    place === 'path' ? 'Path parameters' : 'Query parameters',
-    tableOf({ properties, required }),
-  );
+  const title = place === 'path' ? 'Path parameters' : 'Query parameters';
+  return fieldTable(title, parameterFields(operation, place));
 }
 
-function bodyTable({ requestBody }: Operation): Markup {
-  const [content] = Object.entries(requestBody?.content ?? {});
-  if (content === undefined) return html``;
-  const [type, { schema }] = content;
-  return fieldTable(`Request body (${type})`, tableOf(schema));
+function bodyTable(operation: Operation): Markup {
+  const body = bodyOf(operation);
+  return body === undefined ? html`` : fieldTable(`Request body (${body.type})`, body.fields);
 }
 
-function dataOf(schema: Schema | undefined): Schema {
-  return schema?.properties?.['data'] ?? {};
-}
-
-function answerTable({ responses }: Operation): Markup[] {
-  return Object.entries(responses)
-    .filter(([status]) => Number(status) < 400)
-    .map(([status, { content }]) => {
-      const fields = tableOf(dataOf(content?.['application/json']?.schema));
-      const title = `Response ${status}: data`;
-      return fields.length === 0
-        ? html`<h4>${title}</h4><p class="note">The response contains no data.</p>`
-        : fieldTable(title, fields);
-    });
+function answerTable(operation: Operation): Markup[] {
+  return answersOf(operation).map(({ status, fields }) => {
+    const title = `Response ${status}: data`;
+    return fields.length === 0
+      ? html`<h4>${title}</h4><p class="note">The response contains no data.</p>`
+      : fieldTable(title, fields);
+  });
 }
 
 function errorList(operation: Operation, openApi: OpenApi): Markup {
-  const own = Object.entries(operation.responses).flatMap(([status, { $ref, description }]) => {
-    if (Number(status) < 400 || $ref !== undefined) return [];
-    const standard = openApi.components.responses[status]?.description.split(', ') ?? [];
-    const codes = description.split(', ').filter((code) => !standard.includes(code));
-    return codes.map(
-      (code) => html`<tr><td><code>${code.replaceAll('`', '')}</code></td><td>${status}</td></tr>`,
-    );
-  });
+  const own = ownErrors(operation, openApi).map(
+    ({ code, status }) => html`<tr><td><code>${code}</code></td><td>${status}</td></tr>`,
+  );
   if (own.length === 0) return html``;
   return html`<h4>Errors of this endpoint</h4><table><thead><tr><th scope="col">Code</th><th scope="col">Status</th></tr></thead><tbody>${own}</tbody></table>`;
 }
