@@ -1,0 +1,137 @@
+import type { RuleSentences } from '../sentences.ts';
+import { createFormats } from '../formats.ts';
+
+const { number, size } = createFormats('en');
+
+/** What is wrong with the value of a field, in English. */
+export const englishRules: RuleSentences = {
+  required: 'Fill in this field.',
+  invalid: 'This value is not valid.',
+  too_short: ({ limit }) => `Use at least ${number(limit)} characters.`,
+  too_long: ({ limit }) => `Use at most ${number(limit)} characters.`,
+  too_small: ({ limit }) => `Enter ${number(limit)} or more.`,
+  too_large: ({ limit }) => `Enter ${number(limit)} or less.`,
+  percent_too_small: ({ limit }) => `Enter ${number(limit)}% or more.`,
+  percent_too_large: ({ limit }) => `Enter ${number(limit)}% or less.`,
+  rate_too_small: ({ limit }) =>
+    `Enter ${number(limit)} or more (one message every ${number(1 / limit)} seconds).`,
+  not_a_number: 'Enter a number.',
+  not_whole: 'Enter a whole number.',
+  ascii_only: 'Use only ASCII characters.',
+  control_characters: 'Remove line breaks and control characters.',
+  unsupported_characters: 'Remove the unsupported characters.',
+  option_unknown: 'Choose an option.',
+  option_missing: 'Choose at least one option.',
+  id_invalid: 'Choose an option, or enter a valid ID.',
+  file_missing: 'Choose a file.',
+
+  too_many_entries: ({ limit }) => `Use at most ${number(limit)} entries.`,
+  too_many_audiences: ({ limit }) => `Choose at most ${number(limit)} audiences.`,
+  too_many_choices: ({ limit }) => `A field can have at most ${number(limit)} choices.`,
+  too_many_columns: ({ limit }) => `Choose a file with at most ${number(limit)} columns.`,
+  too_many_conditions: ({ limit }) =>
+    `A segment can have at most ${number(limit)} conditions. Save some of them as a segment of their own and use that.`,
+  too_many_contacts: ({ limit }) => `Select at most ${number(limit)} contacts.`,
+  too_many_email_addresses: ({ limit }) => `Enter at most ${number(limit)} email addresses.`,
+  too_many_fields: ({ limit }) => `Use at most ${number(limit)} fields.`,
+  too_many_networks: ({ limit }) => `Enter at most ${number(limit)} addresses.`,
+  too_many_orders: ({ limit }) => `Report at most ${number(limit)} orders.`,
+  too_many_segments: ({ limit }) => `Exclude at most ${number(limit)} segments.`,
+  too_many_states: ({ limit }) =>
+    `The column says more than ${number(limit)} different things about people. Choose another column.`,
+  too_many_tags: ({ limit }) => `Use at most ${number(limit)} tags.`,
+  too_many_teams: ({ limit }) => `Choose at most ${number(limit)} teams.`,
+  too_many_variants: ({ limit }) => `An experiment can have at most ${number(limit)} variants.`,
+  too_few_variants: ({ limit }) => `An experiment needs at least ${number(limit)} variants.`,
+  groups_too_deep: ({ limit }) =>
+    `Groups can be nested at most ${number(limit)} levels deep. Save inner groups as a segment of their own and use that.`,
+  texts_too_long: ({ limit }) =>
+    `Shorten the texts: all together can have at most ${number(limit)} characters.`,
+
+  email_missing: 'Enter an email address.',
+  email_invalid: 'Enter a valid email address.',
+  email_too_long: 'This email address is too long.',
+  email_not_ascii: 'Before the @, use only digits, unaccented letters and symbols (for example . _ + -).',
+  email_unchanged: 'This is already your email address.',
+  phone_invalid: 'Must be a phone number',
+  date_invalid: 'Enter a full date with day, month and year.',
+  date_unknown: 'This date does not exist.',
+  time_invalid: 'Enter a time in ISO 8601, such as 2026-11-30T14:00:00Z.',
+  birthdate_out_of_range: 'Enter a birthdate between 1900 and today.',
+  timezone_unknown: 'Enter an IANA time zone, such as Europe/Madrid.',
+  timezone_field_misfit: 'Choose a custom field of the type text or choice.',
+  current_password_missing: 'Enter your current password to set a new one.',
+  code_too_long: 'This code is too long.',
+  token_invalid: 'This login took too long or was already completed. Log in again.',
+  link_invalid: 'This link is incomplete. Open the link in the email again.',
+  passkey_unreadable: 'The browser sent a passkey that could not be read. Try again.',
+  invitation_link_invalid: 'This invitation link is incomplete. Open the link in the email again.',
+  permission_missing: 'Give the key at least one permission.',
+  network_invalid: 'Enter IP addresses or networks, such as 203.0.113.0/24.',
+  country_unknown: 'Choose a country from the list.',
+  currency_invalid: 'Use a currency code such as EUR.',
+
+  field_missing: 'Choose a field.',
+  field_key_invalid: 'Use lower-case letters, digits and “_”, starting with a letter, at most 64.',
+  field_key_reserved: 'This key is reserved. Choose another one.',
+  choices_repeated: 'Two choices are the same. Change or remove one of them.',
+  sort_unknown: 'Choose a column to sort by.',
+  tag_characters: 'Commas, semicolons, “|” and line breaks are not allowed here.',
+  contact_missing: 'Select at least one contact.',
+  recipient_missing: 'Enter an email address or contact ID.',
+  email_column_missing: 'Select the column that contains the email addresses.',
+  columns_repeated: 'You can’t assign two columns to the same field.',
+  ongoing_unknown: 'Choose whether the campaigns should finish or be canceled.',
+  ongoing_cancel_only: 'These campaigns can only be canceled.',
+  form_texts_missing: 'A form needs its texts in at least one language.',
+  form_fields_repeated: 'A form can ask for each field only once.',
+
+  audience_missing: 'Choose at least one audience.',
+  interval_unknown:
+    'Choose 1, 2, 3, 4, 5, 10, 15, 20 or 30 minutes, or 1, 2, 3, 4, 5, 6, 8 or 12 hours.',
+  utm_source_missing: 'Enter a source, or leave all UTM parameters empty.',
+  period_unknown: 'Choose a period.',
+  period_too_long: ({ limit }) => `Choose a period of at most ${number(limit)} days.`,
+  period_too_fine: 'This period has too many intervals. Choose a shorter period, or longer intervals.',
+  start_after_end: 'The start cannot be after the end.',
+  preview_path_invalid: 'The preview image could not be used. Save the content again to create a new one.',
+  brand_too_large: ({ limit }) =>
+    `This brand is larger than ${size(limit)}. Remove fonts or social profiles, then try again.`,
+  document_too_large: ({ limit }) =>
+    `This message is larger than ${size(limit)}. Remove or shorten blocks, then try again.`,
+
+  url_invalid: 'Enter a URL, such as https://example.com/hook.',
+  return_url_invalid: 'Enter a full URL, such as https://mail.example.com/organizations.',
+  web_address_invalid: 'Enter an address that starts with https://',
+  issuer_invalid: 'Enter the issuer’s URL, such as https://login.example.com.',
+  domain_invalid: 'Enter a domain, such as example.com.',
+  host_invalid: 'Enter a valid host name.',
+  header_invalid: 'Enter a valid header name.',
+  header_reserved: 'This header is set automatically. Remove it.',
+  ses_region_unknown: 'Choose an Amazon SES region.',
+  ses_port_unknown: 'Choose port 25, 465, 587, 2465 or 2587 for Amazon SES.',
+  sns_topic_invalid:
+    'Enter the ARN of an SNS topic, such as arn:aws:sns:eu-west-1:123456789012:email-events.',
+  configuration_set_invalid:
+    'Enter the name of a configuration set: up to 64 letters, digits, hyphens and underscores.',
+  access_key_id_invalid: 'Enter an access key ID, such as AKIAIOSFODNN7EXAMPLE.',
+  secret_key_invalid: 'Enter a secret access key: only letters, digits, /, + and =.',
+  sendgrid_key_invalid: 'This is not a SendGrid API key. SendGrid API keys start with SG.',
+  verification_key_invalid:
+    'Enter a SendGrid verification key: it starts with MFkwEwYHKoZI and ends with ==.',
+  dkim_selector_invalid: 'Enter a valid DKIM selector.',
+
+  order_missing: 'Report at least one order.',
+  order_person_missing: 'Name the person by email or by contact_id.',
+  order_amount_incomplete: 'An amount needs a currency, and a currency needs an amount.',
+  order_time_out_of_range: ({ limit }) => `Enter a time within the last ${number(limit)} days.`,
+  order_incomplete: 'The order is incomplete.',
+  product_unknown: 'The message does not offer this product.',
+  action_unsupported: 'This integration does not support this action.',
+  block_unknown: 'The message has no such block.',
+
+  body_incomplete: 'The request ended before its body was complete.',
+  form_unreadable: 'The form data cannot be read.',
+  nested_too_deep: ({ limit }) => `The request is nested more than ${number(limit)} levels deep.`,
+  out_of_range: 'A value is out of range.',
+};
