@@ -39,7 +39,7 @@ export const scheduleIntervalSchema = v.pipe(
   v.number(),
   v.picklist(
     scheduleIntervals,
-    'Choose 1, 2, 3, 4, 5, 10, 15, 20 or 30 minutes, or 1, 2, 3, 4, 5, 6, 8 or 12 hours.',
+    'interval_unknown',
   ),
 );
 

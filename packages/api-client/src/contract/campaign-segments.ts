@@ -32,6 +32,6 @@ export const chosenSegments = {
   include: v.nullable(entityId('segment')),
   exclude: v.pipe(
     v.array(entityId('segment')),
-    v.maxLength(mostExcludedSegments, 'Exclude at most 20 segments.'),
+    v.maxLength(mostExcludedSegments, 'too_many_segments'),
   ),
 };

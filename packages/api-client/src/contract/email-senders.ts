@@ -96,10 +96,10 @@ const dkimSelector = v.optional(
   v.pipe(
     v.string(),
     v.trim(),
-    v.maxLength(63, 'Use at most 63 characters.'),
+    v.maxLength(63, 'too_long'),
     v.regex(
       /^(?:[a-z\d](?:[\w-]*[a-z\d])?(?:\.[a-z\d](?:[\w-]*[a-z\d])?)*)?$/iu,
-      'Enter a valid DKIM selector.',
+      'dkim_selector_invalid',
     ),
   ),
   '',
