@@ -22,8 +22,6 @@ export interface ReleaseOptions {
   readonly userId: string | null;
   /** Path in the request that a refusal names, such as `query.ongoing`. */
   readonly path: string;
-  /** True if campaigns that are being sent may continue without the deleted entity. */
-  readonly mayFinish: boolean;
 }
 
 /**

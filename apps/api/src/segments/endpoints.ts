@@ -78,8 +78,7 @@ const createSegment = implement(
   async ({ body: { name, description, tree } }, { tx, subject, services }) => {
     await lockSegments(tx, subject.projectId);
     if ((await tx.$count(segments, eq(segments.projectId, subject.projectId))) >= mostSegments) {
-      const message = `A project can have at most ${String(mostSegments)} segments. Delete one first.`;
-      return refuse('segment_limit', { message, details: { maximum: mostSegments } });
+      return refuse('segment_limit', { details: { maximum: mostSegments } });
     }
     const known = await readKnownProject(tx, subject, services.now(), [tree]);
     const refusal = refuseTree(tree, known);
@@ -128,9 +127,8 @@ const getUsage = implement(contract.segments.usage, async ({ params }, { tx, ser
 });
 
 function refuseInUse(user: ConditionUser): Refusal<'segment_in_use' | 'used_by_condition'> {
-  if (user.kind !== 'segment') return refuseForMessage(user, 'Remove the condition there first.');
-  const message = `The segment “${user.name}” uses this one. Remove the condition there first.`;
-  return refuse('segment_in_use', { message, details: { segment: user.name } });
+  if (user.kind !== 'segment') return refuseForMessage(user);
+  return refuse('segment_in_use', { details: { segment: user.name } });
 }
 
 const removeSegment = implement(

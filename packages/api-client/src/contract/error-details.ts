@@ -51,7 +51,6 @@ export interface ErrorDetails {
   account_deleted: { readonly until: string };
   /** `ways` is a list of the account's second factors, separated by spaces. */
   second_factor_needed: { readonly ways: string; readonly token?: string };
-  origin_refused: { readonly url: string };
   key_expired: { readonly expired_at: string };
   key_address_refused: { readonly address: string };
   revision_conflict: { readonly changed_by?: string; readonly changed_at?: string };
@@ -64,7 +63,12 @@ export interface ErrorDetails {
 
   passkey_limit: Maximum;
   last_second_factor: { readonly organization: string };
-  user_owns_organizations: { readonly organizations: string; readonly count: number };
+  /** Names of the first organizations, and the number of those that are not named. */
+  user_owns_organizations: {
+    readonly organizations: string;
+    readonly more: number;
+    readonly count: number;
+  };
   mail_not_sent: Reason;
   access_key_limit: Limit;
   sign_on_issuer_unreachable: { readonly host: string };

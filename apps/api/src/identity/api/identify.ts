@@ -15,9 +15,7 @@ async function callerOfSession(token: string, services: Services): Promise<Calle
 }
 
 function originRefused({ configuration }: Services): Refusal<'origin_refused'> {
-  return refuse('origin_refused', {
-    message: `This request came from a page of another site. Open Yamp at ${configuration.publicUrl}.`,
-  });
+  return refuse('origin_refused');
 }
 
 /**
@@ -56,7 +54,7 @@ export async function identify(
 ): Promise<Caller | undefined | Refusal> {
   if (endpoint.permission.kind === 'public') return undefined;
   const authorization = headers.get('authorization');
-  const unauthorized = refuse('unauthorized', { message: 'Log in first, or send a valid access key.' });
+  const unauthorized = refuse('unauthorized');
   if (authorization === null) return (await callerOfCookie(headers, browser, services)) ?? unauthorized;
   const token = bearerToken(authorization);
   if (token === undefined) return unauthorized;

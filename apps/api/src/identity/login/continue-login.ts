@@ -74,8 +74,5 @@ export async function continueLogin(
     browser,
     now: services.now(),
   });
-  return refuse('second_factor_needed', {
-    message: 'Complete the login with a second factor of your account.',
-    details: { ways: ways.join(' '), ...(token === undefined ? {} : { token }) },
-  });
+  return refuse('second_factor_needed', { details: { ways: ways.join(' '), ...(token === undefined ? {} : { token }) } });
 }

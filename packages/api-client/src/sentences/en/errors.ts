@@ -30,8 +30,8 @@ export const englishErrors: ErrorSentences = {
     `You deleted this account, but it can still be restored until ${day(until)}.`,
   second_factor_needed: 'Complete the login with your second factor.',
   not_found: 'This was deleted, or you don’t have access to it.',
-  origin_refused: ({ url }) =>
-    `This page was opened under an unknown address. Open Yamp at ${url}, or ask your administrator to check PUBLIC_URL.`,
+  origin_refused:
+    'This page was opened under an unknown address. Open Yamp at its usual address, or ask your administrator to check PUBLIC_URL.',
   not_in_trash: 'This organization is no longer in your trash.',
   revision_conflict: ({ changed_by: name = 'Someone else' }) =>
     `${name} has changed this since you opened it. Reload the page and try again.`,
@@ -84,8 +84,8 @@ export const englishErrors: ErrorSentences = {
     'This link was already used or has expired, or the change was canceled. Request it again under Profile.',
   mail_not_configured:
     'This installation can’t send email, so your address can’t be changed. Ask its operator.',
-  user_owns_organizations: ({ organizations }) =>
-    `You still own ${organizations}. Delete what you own or transfer its ownership, then try again.`,
+  user_owns_organizations: ({ organizations, more }) =>
+    `You still own ${organizations}${more === 0 ? '' : ` and ${number(more)} more`}. Delete what you own or transfer its ownership, then try again.`,
   last_organization_admin:
     'The owner cannot leave the organization or stop being an admin. Transfer ownership first.',
   permission_exceeded:

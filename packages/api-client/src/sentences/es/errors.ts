@@ -30,8 +30,8 @@ export const spanishErrors: ErrorSentences = {
     `Eliminaste esta cuenta, pero aún se puede restaurar hasta el ${day(until)}.`,
   second_factor_needed: 'Completa el inicio de sesión con tu segundo factor.',
   not_found: 'Se ha eliminado o no tienes acceso.',
-  origin_refused: ({ url }) =>
-    `Esta página se ha abierto con una dirección desconocida. Abre Yamp en ${url} o pide a tu administrador que revise PUBLIC_URL.`,
+  origin_refused:
+    'Esta página se ha abierto con una dirección desconocida. Abre Yamp en su dirección habitual o pide a tu administrador que revise PUBLIC_URL.',
   not_in_trash: 'Esta organización ya no está en tu papelera.',
   revision_conflict: ({ changed_by: name = 'Otra persona' }) =>
     `${name} ha hecho cambios desde que abriste la página. Recárgala e inténtalo de nuevo.`,
@@ -87,8 +87,8 @@ export const spanishErrors: ErrorSentences = {
     'Este enlace ya se ha usado o ha caducado, o el cambio se canceló. Vuelve a pedirlo en tu perfil.',
   mail_not_configured:
     'Esta instalación no puede enviar correo, así que no es posible cambiar tu dirección. Consulta a quien la administra.',
-  user_owns_organizations: ({ organizations }) =>
-    `Todavía eres propietario de ${organizations}. Elimina lo que es tuyo o transfiere su propiedad y vuelve a intentarlo.`,
+  user_owns_organizations: ({ organizations, more }) =>
+    `Todavía eres propietario de ${organizations}${more === 0 ? '' : ` y ${number(more)} más`}. Elimina lo que es tuyo o transfiere su propiedad y vuelve a intentarlo.`,
   last_organization_admin:
     'El propietario no puede salir de la organización ni dejar de ser administrador. Transfiere antes la propiedad.',
   permission_exceeded:
