@@ -156,12 +156,12 @@ export interface SegmentActions {
     projectId: string,
     subject: ConditionSubject,
   ) => Promise<readonly ConditionUser[]>;
-  /** Returns why a definition does not fit a condition on the field, and what has it. Undefined if it fits all. */
+  /** Returns what has a condition on the field that a definition does not fit. Undefined if it fits all. */
   readonly findMisfit: (
     tx: Transaction,
     projectId: string,
     definition: FieldDefinition,
-  ) => Promise<{ readonly user: ConditionUser; readonly problem: string } | undefined>;
+  ) => Promise<ConditionUser | undefined>;
 }
 
 export interface Services {

@@ -1,7 +1,8 @@
-import type { SegmentProblem, SegmentProblemCode, SegmentTree } from '@x/api-client/contract';
+import type { SegmentProblemCode, SegmentTree } from '@x/api-client/contract';
 import { type Refusal, refuseAll } from '../platform/index.ts';
 import type { KnownProject } from './tree/known.ts';
 import { allUsers } from './tree/leaves.ts';
+import type { FoundProblem } from './tree/resolved.ts';
 import { findProblems, resolveSegment } from './tree/resolve.ts';
 
 /** Problems that segments cause together, so that a condition that is right by itself causes them. */
@@ -22,11 +23,11 @@ function ownPath(path: string): string {
 }
 
 /** Problems that keep a tree from being used: all of its own, and those that segments cause together. */
-function isRefused({ path, code }: SegmentProblem): boolean {
+function isRefused({ path, code }: FoundProblem): boolean {
   return structural.has(code) || ownPath(path) === path;
 }
 
-function refuseProblems(problems: readonly SegmentProblem[]): Refusal<'segment_invalid'> | undefined {
+function refuseProblems(problems: readonly FoundProblem[]): Refusal<'segment_invalid'> | undefined {
   if (problems.length === 0) return undefined;
   // A condition that uses a segment may have one problem for each condition there.
   const byPath = new Map(problems.toReversed().map((problem) => [ownPath(problem.path), problem]));

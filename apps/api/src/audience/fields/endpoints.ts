@@ -96,7 +96,7 @@ const updateField = implement(contract.fields.update, async ({ params, body }, {
   if (unfit !== undefined) return unfit;
   const { key } = field;
   const misfit = await services.segments.findMisfit(tx, field.projectId, { key, ...settings });
-  if (misfit !== undefined) return refuseMisfit(misfit.user, settings.type === field.type ? 'choices' : 'type');
+  if (misfit !== undefined) return refuseMisfit(misfit, settings.type === field.type ? 'choices' : 'type');
   const zoned = await refuseTimezoneType(tx, field, settings.type);
   if (zoned !== undefined) return zoned;
   const changed = await changeField(tx, field, settings);

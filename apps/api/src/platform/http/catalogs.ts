@@ -1,4 +1,5 @@
-import { english, isRule, type Problem, type Sentences, writeSentence } from '@x/api-client/sentences';
+import type { SegmentProblem } from '@x/api-client/contract';
+import { english, isRule, type Problem, type Sentences, writeProblem, writeSentence } from '@x/api-client/sentences';
 import { spanish } from '@x/api-client/sentences/es';
 import type { MailLanguage } from '../mail/language.ts';
 import type { Refusal } from './refusal.ts';
@@ -13,6 +14,14 @@ export function explainProblem(problem: Problem, language: MailLanguage): string
 /** Writes the sentences of a refusal, one after the other. */
 export function explainRefusal({ code, reasons }: Refusal, language: MailLanguage): string {
   return reasons.map((reason) => explainProblem({ code, ...reason }, language)).join(' ');
+}
+
+/** Writes why no contact can meet a condition of a segment. */
+export function explainCondition(
+  { code, details }: Pick<SegmentProblem, 'code' | 'details'>,
+  language: MailLanguage,
+): string {
+  return writeProblem(catalogs[language].segmentProblems, code, details);
 }
 
 /** True for a message of the contract's schemas, which is the name of a rule. */
