@@ -1,18 +1,25 @@
 import type { BaseIssue, BaseValidation } from 'valibot';
 import type { LimitRule } from './rules.ts';
 
+interface AtMost<Input> extends BaseValidation<Input, Input, BaseIssue<unknown>> {
+  readonly requirement: number;
+  readonly message: LimitRule;
+}
+
 /** Validates a size that valibot has no action for, such as the length of several texts together. */
 export function atMost<Input>(
   limit: number,
   sizeOf: (input: Input) => number,
   rule: LimitRule,
-): BaseValidation<Input, Input, BaseIssue<unknown>> {
+): AtMost<Input> {
   return {
     kind: 'validation',
     type: 'at_most',
     reference: atMost,
     async: false,
     expects: `<=${String(limit)}`,
+    requirement: limit,
+    message: rule,
     '~run'(dataset) {
       if (!dataset.typed) return dataset;
       const size = sizeOf(dataset.value);

@@ -4,24 +4,16 @@ import type { FieldValueProblem } from './field-values.ts';
 import type { BlockingCode } from './preflight.ts';
 import type { SegmentProblemCode } from './segments.ts';
 
-interface Maximum {
-  readonly maximum: number;
-}
+type Maximum = Readonly<Record<'maximum', number>>;
 
 /** Time to wait before the next attempt, which `Retry-After` has too. */
-interface Seconds {
-  readonly seconds: number;
-}
+type Seconds = Readonly<Record<'seconds', number>>;
 
 /** Size limit of a request or a file, in bytes. */
-interface Limit {
-  readonly limit: number;
-}
+type Limit = Readonly<Record<'limit', number>>;
 
 /** Explanation from outside, such as a provider's answer, in the language in which it came. */
-interface Reason {
-  readonly reason: string;
-}
+type Reason = Readonly<Record<'reason', string>>;
 
 /** What keeps a campaign from being sent. The other values are those of the finding. */
 interface Finding {

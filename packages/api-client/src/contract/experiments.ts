@@ -145,7 +145,7 @@ const variantParams = v.object({
   /** Index of the variant. */
   variant: v.pipe(
     v.string(),
-    v.digits(),
+    v.digits('not_whole'),
     v.transform(Number),
     v.integer('not_whole'),
     v.minValue(0, 'too_small'),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { atMost } from './at-most.ts';
 import { credentialSchema } from './credential.ts';
 import { defineEndpoint, nothingSchema } from './endpoint.ts';
 import { entityId, nameSchema } from './entity.ts';
@@ -37,17 +38,17 @@ const key = v.pipe(
   v.check((text) => text.isWellFormed(), 'unsupported_characters'),
 );
 
-function atMost<const Schema extends v.GenericSchema<unknown, Readonly<Record<string, unknown>>>>(
+function withFewEntries<const Schema extends v.GenericSchema<unknown, Readonly<Record<string, unknown>>>>(
   schema: Schema,
 ) {
   return v.pipe(
     schema,
-    v.maxEntries(50, 'too_many_entries'),
+    atMost<v.InferOutput<Schema>>(50, (entries) => Object.keys(entries).length, 'too_many_entries'),
   );
 }
 
 /** Up to 50 names with their values. */
-export const keyValuesSchema = atMost(
+export const keyValuesSchema = withFewEntries(
   v.record(key, v.pipe(v.string(), v.maxLength(2000, 'too_long'))),
 );
 
@@ -77,7 +78,7 @@ const headerName = v.pipe(
  * Headers, whose values are secret. Responses contain null instead of the values. null in an update keeps the stored
  * value.
  */
-const headersSchema = atMost(v.record(headerName, v.nullable(credentialSchema)));
+const headersSchema = withFewEntries(v.record(headerName, v.nullable(credentialSchema)));
 
 export const webhookMethods = ['get', 'post', 'put', 'delete'] as const;
 

@@ -1,9 +1,7 @@
 import type { BaseIssue } from 'valibot';
 
 type Nothing = Readonly<Record<string, never>>;
-interface Limit {
-  readonly limit: number;
-}
+type Limit = Readonly<Record<'limit', number>>;
 
 /**
  * Rules of the fields of a request, each with the values in its sentence. They are the messages of the contract's
@@ -135,7 +133,7 @@ export interface RuleDetails {
 export type Rule = keyof RuleDetails;
 
 /** Rules whose sentence has a limit. */
-export type LimitRule = { [Name in Rule]: RuleDetails[Name] extends Limit ? Name : never }[Rule];
+export type LimitRule = { [Name in Rule]: RuleDetails[Name] extends Nothing ? never : Name }[Rule];
 
 /** A rule that a value breaks. `details` has the limit, if the rule has one. */
 export interface BrokenRule {

@@ -111,7 +111,7 @@ test('reports every invalid field', async () => {
     body: JSON.stringify({ name: '', organization_id: organizationId, timezone_id: 'UTC', week_start: 9 }),
   });
   expect(await response.json()).toMatchObject({
-    errors: [{ path: 'body.name', message: 'Enter a name.' }, { path: 'body.week_start' }],
+    errors: [{ path: 'body.name', rule: 'required' }, { path: 'body.week_start' }],
   });
 });
 

@@ -62,17 +62,19 @@ function resolveTime(
   return { kind: 'time', path: place.path, column, range };
 }
 
-/** Returns whether a condition is limited to a part of the message that its event does not have. */
-function hasMisfit({ event, campaign_id: campaign, ...part }: Leaf<'engagement'>): boolean {
+/** Returns the part of the message that limits a condition, although its event does not have it. Undefined if all fit. */
+function findMisfit({ event, campaign_id: campaign, ...parts }: Leaf<'engagement'>): string | undefined {
   const isReaction = event === 'clicked' || event === 'acted';
-  if (part.link_position !== undefined && (event !== 'clicked' || campaign === undefined)) return true;
-  if (part.block_id !== undefined && (!isReaction || campaign === undefined)) return true;
-  return part.action !== undefined && event !== 'acted';
+  if (parts.link_position !== undefined && (event !== 'clicked' || campaign === undefined))
+    return 'link_position';
+  if (parts.block_id !== undefined && (!isReaction || campaign === undefined)) return 'block_id';
+  return parts.action !== undefined && event !== 'acted' ? 'action' : undefined;
 }
 
 function resolveEngagement(condition: Leaf<'engagement'>, place: Place, known: KnownProject): ResolvedLeaf {
   const { event, campaign_id: campaignId, within_days: days, at_least: atLeast, bots } = condition;
-  if (hasMisfit(condition)) return impossible(place, 'part_misfit');
+  const part = findMisfit(condition);
+  if (part !== undefined) return impossible(place, 'part_misfit', { part });
   if (campaignId !== undefined && !known.campaignIds.has(campaignId)) {
     return missing(place, 'campaign');
   }

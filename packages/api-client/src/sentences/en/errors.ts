@@ -3,13 +3,14 @@ import { createFormats } from '../formats.ts';
 import { writeProblem } from '../sentences.ts';
 import {
   campaignStatuses,
+  fieldTypes,
   fieldValueProblems,
   limitedWorks,
   noCsvFiles,
   segmentProblems,
 } from './problems.ts';
 
-const { number, day, time, size } = createFormats('en');
+const { number, day, time, size } = createFormats('en-GB');
 
 function duration(seconds: number): string {
   const [value, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
@@ -142,10 +143,10 @@ export const englishErrors: ErrorSentences = {
   field_limit: ({ maximum }) =>
     `A project can have at most ${number(maximum)} fields. Delete one first.`,
   field_choices_missing: 'Enter at least one choice, or choose another type.',
-  field_values_unfit: ({ count, example }) =>
+  field_values_unfit: ({ count, example, type }) =>
     count === 1
-      ? `Nothing was changed, because 1 contact has a value that does not fit: “${example}”. Correct or clear it first.`
-      : `Nothing was changed, because ${number(count)} contacts have a value that does not fit, such as “${example}”. Correct or clear these values first.`,
+      ? `Nothing was changed, because 1 contact has a value that is not ${fieldTypes[type]}: “${example}”. Correct or clear it first.`
+      : `Nothing was changed, because ${number(count)} contacts have a value that is not ${fieldTypes[type]}, such as “${example}”. Correct or clear these values first.`,
   field_in_use: ({ campaign }) =>
     `The campaign “${campaign}” uses this field as a merge tag. Remove it there first, or delete the field anyway.`,
   field_in_segment: ({ segment }) =>
@@ -262,14 +263,15 @@ export const englishErrors: ErrorSentences = {
   experiment_fallback_unknown: 'Choose a variant to send if there is no winner.',
   experiment_not_running:
     'This experiment is not running, so there is nothing to decide. Reload the page.',
-  plan_limit_exceeded: ({ needed, remaining, limit, used, planned }) =>
-    `This campaign needs more sends (${number(needed)}) than your plan has left in this billing cycle: ` +
-    `${number(remaining)} of ${number(limit)} (${number(used)} sent, ${number(planned)} reserved by other campaigns). ` +
+  plan_limit_exceeded: ({ needed, remaining, limit, used, planned, cycle_start, cycle_end }) =>
+    `This campaign needs ${number(needed)} sends, but your plan has ${number(remaining)} of ${number(limit)} left ` +
+    `in the billing cycle from ${day(cycle_start)} to ${day(cycle_end)} ` +
+    `(${number(used)} sent, ${number(planned)} reserved by other campaigns). ` +
     'Choose a smaller audience or a larger plan.',
   return_url_refused: ({ url }) =>
     `This page was opened under an unknown address. Open Yamp at ${url}, then go to “Plan and billing”.`,
   billing_not_configured:
-    'Payments are not set up on this installation, so you can’t change the plan here. Ask its operator.',
+    'Payments are not set up on this installation, so you can’t change the plan here. Ask its operator to set STRIPE_SECRET_KEY.',
   billing_plans_missing:
     'This installation has no plan to choose from. Ask its operator to add the metadata sent_emails_limit, a whole number, to a recurring price in Stripe.',
   billing_unavailable: 'The payment provider could not be reached. Try again in a moment.',

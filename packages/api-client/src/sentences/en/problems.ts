@@ -1,5 +1,6 @@
 import type { LimitedWork, NoCsvFile } from '../../contract/error-details.ts';
 import type { CampaignStatus } from '../../contract/campaign-actions.ts';
+import type { FieldType } from '../../contract/field-types.ts';
 import type { FieldValueProblem } from '../../contract/field-values.ts';
 import type { ProblemSentences } from '../sentences.ts';
 
@@ -36,6 +37,16 @@ export const fieldValueProblems: Readonly<Record<FieldValueProblem, string>> = {
   boolean_invalid: 'is neither yes nor no.',
   choice_unknown: 'is none of the choices of this field.',
   list_too_long: 'is too long. A list has at most 100 items of at most 255 characters each.',
+};
+
+/** What a value of each type of field is. */
+export const fieldTypes: Readonly<Record<FieldType, string>> = {
+  text: 'a text',
+  number: 'a number',
+  date: 'a date (YYYY-MM-DD)',
+  boolean: 'yes or no',
+  choice: 'one of the choices',
+  list: 'a list',
 };
 
 /** Files that are no CSV file. */

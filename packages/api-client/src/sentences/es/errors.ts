@@ -3,13 +3,14 @@ import { createFormats } from '../formats.ts';
 import { writeProblem } from '../sentences.ts';
 import {
   campaignStatuses,
+  fieldTypes,
   fieldValueProblems,
   limitedWorks,
   noCsvFiles,
   segmentProblems,
 } from './problems.ts';
 
-const { number, day, time, size } = createFormats('es');
+const { number, day, time, size } = createFormats('es-ES');
 
 function duration(seconds: number): string {
   const [value, unit] = seconds < 60 ? [seconds, 'segundo'] : [Math.ceil(seconds / 60), 'minuto'];
@@ -148,10 +149,10 @@ export const spanishErrors: ErrorSentences = {
   field_limit: ({ maximum }) =>
     `Un proyecto puede tener como máximo ${number(maximum)} campos. Elimina antes alguno.`,
   field_choices_missing: 'Escribe al menos una opción o elige otro tipo.',
-  field_values_unfit: ({ count, example }) =>
+  field_values_unfit: ({ count, example, type }) =>
     count === 1
-      ? `No se ha cambiado nada: 1 contacto tiene un valor que no sería válido («${example}»). Corrígelo o bórralo antes.`
-      : `No se ha cambiado nada: ${number(count)} contactos tienen valores que no serían válidos, como «${example}». Corrígelos o bórralos antes.`,
+      ? `No se ha cambiado nada: 1 contacto tiene un valor que no es ${fieldTypes[type]} («${example}»). Corrígelo o bórralo antes.`
+      : `No se ha cambiado nada: ${number(count)} contactos tienen valores que no son ${fieldTypes[type]}, como «${example}». Corrígelos o bórralos antes.`,
   field_in_use: ({ campaign }) =>
     `La campaña «${campaign}» usa este campo como etiqueta de personalización. Quítalo allí primero o elimina el campo de todos modos.`,
   field_in_segment: ({ segment }) =>
@@ -273,14 +274,15 @@ export const spanishErrors: ErrorSentences = {
   experiment_fallback_unknown: 'Elige una variante por si no hay ganadora.',
   experiment_not_running:
     'Este experimento no está en marcha, así que no hay nada que decidir. Recarga la página.',
-  plan_limit_exceeded: ({ needed, remaining, limit, used, planned }) =>
-    `Esta campaña necesita más envíos (${number(needed)}) de los que le quedan a tu plan en este ciclo de facturación: ` +
-    `${number(remaining)} de ${number(limit)} (enviados: ${number(used)}; reservados por otras campañas: ${number(planned)}). ` +
+  plan_limit_exceeded: ({ needed, remaining, limit, used, planned, cycle_start, cycle_end }) =>
+    `Esta campaña necesita ${number(needed)} envíos, pero a tu plan le quedan ${number(remaining)} de ${number(limit)} ` +
+    `en el ciclo de facturación del ${day(cycle_start)} al ${day(cycle_end)} ` +
+    `(enviados: ${number(used)}; reservados por otras campañas: ${number(planned)}). ` +
     'Elige una audiencia más pequeña o un plan superior.',
   return_url_refused: ({ url }) =>
     `Esta página se ha abierto con una dirección desconocida. Abre Yamp en ${url} y ve a «Plan y facturación».`,
   billing_not_configured:
-    'Esta instalación no tiene pagos configurados, así que no puedes cambiar el plan aquí. Consulta a quien la administra.',
+    'Esta instalación no tiene pagos configurados, así que no puedes cambiar el plan aquí. Pide a quien la administra que configure STRIPE_SECRET_KEY.',
   billing_plans_missing:
     'Esta instalación no tiene ningún plan que elegir. Pide a quien la administra que añada el metadato sent_emails_limit, un número entero, a un precio recurrente en Stripe.',
   billing_unavailable:

@@ -1,5 +1,6 @@
 import type { LimitedWork, NoCsvFile } from '../../contract/error-details.ts';
 import type { CampaignStatus } from '../../contract/campaign-actions.ts';
+import type { FieldType } from '../../contract/field-types.ts';
 import type { FieldValueProblem } from '../../contract/field-values.ts';
 import type { ProblemSentences } from '../sentences.ts';
 
@@ -36,6 +37,16 @@ export const fieldValueProblems: Readonly<Record<FieldValueProblem, string>> = {
   boolean_invalid: 'no es ni sí ni no.',
   choice_unknown: 'no está entre las opciones de este campo.',
   list_too_long: 'es demasiado largo. Una lista tiene como máximo 100 elementos de 255 caracteres.',
+};
+
+/** What a value of each type of field is. */
+export const fieldTypes: Readonly<Record<FieldType, string>> = {
+  text: 'un texto',
+  number: 'un número',
+  date: 'una fecha (AAAA-MM-DD)',
+  boolean: 'sí o no',
+  choice: 'una de las opciones',
+  list: 'una lista',
 };
 
 /** Files that are no CSV file. */
