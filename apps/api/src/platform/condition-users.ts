@@ -18,9 +18,6 @@ export function divideUsers(users: readonly ConditionUser[]): {
 }
 
 /** Refuses a change that would make a block of a message visible to nobody. */
-export function refuseForMessage(
-  { kind, name }: ConditionUser,
-  path?: string,
-): Refusal<'used_by_condition'> {
+export function refuseForMessage({ kind, name }: ConditionUser, path?: string): Refusal<'used_by_condition'> {
   return refuse('used_by_condition', { ...(path === undefined ? {} : { path }), details: { kind, name } });
 }

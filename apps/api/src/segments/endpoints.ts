@@ -221,13 +221,16 @@ function toTrace({ path, matches, value, lastAt, problem }: Trace, language: Mai
   };
 }
 
-const explainContact = implement(contract.segments.explain, async ({ params, query }, { tx, services, language }) => {
-  const segment = await findSegment(tx, params.id);
-  const facts = (await readFacts(tx, [query.contact_id])).get(query.contact_id);
-  if (segment === undefined || facts === undefined) return notFound();
-  const traces = traceSegment(await resolveStored(tx, segment, services.now()), facts);
-  return { matches: traces[0].matches, conditions: traces.map((trace) => toTrace(trace, language)) };
-});
+const explainContact = implement(
+  contract.segments.explain,
+  async ({ params, query }, { tx, services, language }) => {
+    const segment = await findSegment(tx, params.id);
+    const facts = (await readFacts(tx, [query.contact_id])).get(query.contact_id);
+    if (segment === undefined || facts === undefined) return notFound();
+    const traces = traceSegment(await resolveStored(tx, segment, services.now()), facts);
+    return { matches: traces[0].matches, conditions: traces.map((trace) => toTrace(trace, language)) };
+  },
+);
 
 export const segmentImplementations: readonly Implementation[] = [
   listSegments,

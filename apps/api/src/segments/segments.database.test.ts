@@ -132,7 +132,12 @@ describe('a condition that cannot be met is refused, with its path', () => {
     ],
     ['tag_unknown', { kind: 'tag', tag_id: id }, '', /tag was deleted/u],
     ['audience_unknown', { kind: 'audience', audience_id: id }, '', /audience was deleted/u],
-    ['campaign_unknown', { kind: 'engagement', event: 'opened', campaign_id: id }, '', /campaign was deleted/u],
+    [
+      'campaign_unknown',
+      { kind: 'engagement', event: 'opened', campaign_id: id },
+      '',
+      /campaign was deleted/u,
+    ],
     ['segment_unknown', { kind: 'segment', segment_id: id }, '', /segment was deleted/u],
     ['group_empty', { kind: 'any', conditions: [] }, '', /group is empty/u],
     [
@@ -160,7 +165,9 @@ describe('a condition that cannot be met is refused, with its path', () => {
       values: ['s', value],
     });
     expect(await preview(tree('m'))).toMatchObject({ success: true });
-    expect(await preview(tree('XL'))).toMatchObject(refused('segment_invalid', 'body.tree', /“XL” is not one/u));
+    expect(await preview(tree('XL'))).toMatchObject(
+      refused('segment_invalid', 'body.tree', /“XL” is not one/u),
+    );
   });
 
   test('things of another project and of another organization', async () => {

@@ -25,10 +25,7 @@ export function createEntrance(): Entrance {
   });
   closed.get('/health', (context) => context.json({ status: 'starting', version }, 503));
   closed.all('*', ({ req }) =>
-    refusalResponse(
-      explainFailure(new DatabaseUnavailableError()).refusal,
-      requestLanguage(req.raw.headers),
-    ),
+    refusalResponse(explainFailure(new DatabaseUnavailableError()).refusal, requestLanguage(req.raw.headers)),
   );
   let current: Application = closed;
   return {

@@ -76,11 +76,7 @@ function isGone({ failure: { errors, status } }: CallFailure): boolean {
 export function LoadError({ error, onRetry, retrying = false }: LoadErrorProps) {
   if (isGone(error)) return <Gone />;
   return (
-    <ErrorState
-      description={joinMessages(error.failure.errors)}
-      onRetry={onRetry}
-      retrying={retrying}
-    />
+    <ErrorState description={joinMessages(error.failure.errors)} onRetry={onRetry} retrying={retrying} />
   );
 }
 

@@ -129,11 +129,7 @@ const shapes: readonly (readonly [string, string, readonly object[]])[] = [
     JSON.stringify('Down for maintenance.'),
     [{ id: 'id1', code: 'gateway_error', message: 'Down for maintenance.' }],
   ],
-  [
-    'text that is not JSON',
-    'Bad gateway',
-    [{ id: 'id1', code: 'gateway_error', message: 'Bad gateway' }],
-  ],
+  ['text that is not JSON', 'Bad gateway', [{ id: 'id1', code: 'gateway_error', message: 'Bad gateway' }]],
   ['an empty body', '', [{ id: 'id1', message: 'The server answered 502.' }]],
   ['whitespace', ' \n', [{ id: 'id1', message: 'The server answered 502.' }]],
   ['null', 'null', [{ id: 'id1', message: 'The server answered 502.' }]],

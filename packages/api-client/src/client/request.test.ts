@@ -84,19 +84,9 @@ describe('request', () => {
 });
 
 test.each([
-  [
-    'an invalid id as a parameter',
-    contract.projects.get,
-    { params: { id: 'nothing' } },
-    'id_invalid',
-  ],
+  ['an invalid id as a parameter', contract.projects.get, { params: { id: 'nothing' } }, 'id_invalid'],
   ['an empty field', contract.organizations.create, { body: { name: ' ' } }, 'required'],
-  [
-    'an invalid query value',
-    contract.organizations.list,
-    { query: { page: 1.5 } },
-    'not_whole',
-  ],
+  ['an invalid query value', contract.organizations.list, { query: { page: 1.5 } }, 'not_whole'],
   [
     'a string instead of a file',
     contract.audiences.import,

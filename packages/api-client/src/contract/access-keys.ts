@@ -81,15 +81,9 @@ export const accessKeys = {
     params: v.object({ id: entityId('project') }),
     body: v.object({
       name: nameSchema,
-      permissions: v.pipe(
-        keyPermissionsSchema,
-        v.minEntries(1, 'permission_missing'),
-      ),
+      permissions: v.pipe(keyPermissionsSchema, v.minEntries(1, 'permission_missing')),
       expires_at: v.optional(v.nullable(instantSchema), null),
-      addresses: v.optional(
-        v.pipe(v.array(networkSchema), v.maxLength(20, 'too_many_networks')),
-        [],
-      ),
+      addresses: v.optional(v.pipe(v.array(networkSchema), v.maxLength(20, 'too_many_networks')), []),
     }),
     answer: newAccessKeySchema,
     status: 201,

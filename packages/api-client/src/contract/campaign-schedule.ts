@@ -35,13 +35,7 @@ export const contactsPerMinute = 600;
 export const farthestStartDays = 366;
 
 /** Interval between the starts of two batches, in minutes. */
-export const scheduleIntervalSchema = v.pipe(
-  v.number(),
-  v.picklist(
-    scheduleIntervals,
-    'interval_unknown',
-  ),
-);
+export const scheduleIntervalSchema = v.pipe(v.number(), v.picklist(scheduleIntervals, 'interval_unknown'));
 
 /** Returns the shortest interval, in minutes, that is allowed for batches of this size. */
 export function shortestInterval(contactsPerBatch: number): number {

@@ -51,7 +51,11 @@ export const sendingEndpoints = {
       'Sends a test of a draft or scheduled campaign immediately to the addresses in `contacts`, and fails if there are more than ten. If `contact_id` is given, merge tags get the values of this contact, which must be in one of the campaign’s audiences. Reports do not count test messages.',
     params,
     body: v.object({
-      contacts: v.pipe(v.array(emailSchema), v.minLength(1, 'email_missing'), v.maxLength(10, 'too_many_email_addresses')),
+      contacts: v.pipe(
+        v.array(emailSchema),
+        v.minLength(1, 'email_missing'),
+        v.maxLength(10, 'too_many_email_addresses'),
+      ),
       contact_id: v.optional(v.nullable(entityId('contact')), null),
     }),
     answer: testSendSchema,

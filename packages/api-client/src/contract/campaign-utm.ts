@@ -9,12 +9,7 @@ export const campaignNameTag = 'campaign_name';
 
 /** Value of a UTM parameter, which can contain merge tags. Empty to leave the parameter out. */
 const utmValueSchema = v.optional(
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.maxLength(200, 'too_long'),
-    v.regex(/^\P{Cc}*$/u, 'control_characters'),
-  ),
+  v.pipe(v.string(), v.trim(), v.maxLength(200, 'too_long'), v.regex(/^\P{Cc}*$/u, 'control_characters')),
   '',
 );
 

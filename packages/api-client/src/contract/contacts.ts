@@ -65,9 +65,7 @@ function isDayOfBirth(day: string): boolean {
   return day >= '1900' && day <= new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 }
 
-export const birthdateSchema = v.nullable(
-  v.pipe(daySchema, v.check(isDayOfBirth, 'birthdate_out_of_range')),
-);
+export const birthdateSchema = v.nullable(v.pipe(daySchema, v.check(isDayOfBirth, 'birthdate_out_of_range')));
 
 const longText = v.pipe(v.string(), v.maxLength(longestText, 'too_long'));
 

@@ -162,12 +162,7 @@ export const deliveries = {
     params: campaignParams,
     query: v.object({
       /** Email address in upper or lower case, or id of a contact. */
-      recipient: v.pipe(
-        v.string(),
-        v.trim(),
-        v.nonEmpty('recipient_missing'),
-        v.maxLength(254, 'too_long'),
-      ),
+      recipient: v.pipe(v.string(), v.trim(), v.nonEmpty('recipient_missing'), v.maxLength(254, 'too_long')),
     }),
     answer: traceSchema,
     permission: mayRead('campaigns', 'id'),

@@ -45,8 +45,5 @@ export const emailSchema = v.pipe(
  */
 export const asciiMailboxSchema = v.pipe(
   emailSchema,
-  v.check(
-    (address) => /^\p{ASCII}*$/u.test(address.slice(0, address.lastIndexOf('@'))),
-    'email_not_ascii',
-  ),
+  v.check((address) => /^\p{ASCII}*$/u.test(address.slice(0, address.lastIndexOf('@'))), 'email_not_ascii'),
 );

@@ -84,27 +84,14 @@ const topicArn = v.optional(
 
 /** SES configuration set to send with. Empty for the default of the sender's identity. */
 const configurationSet = v.optional(
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.regex(
-      /^[\w-]{0,64}$/u,
-      'configuration_set_invalid',
-    ),
-  ),
+  v.pipe(v.string(), v.trim(), v.regex(/^[\w-]{0,64}$/u, 'configuration_set_invalid')),
   '',
 );
 
 /** Sending limits of a provider across all campaigns. null for no limit. */
 const sendingLimits = {
   messages_per_second: v.optional(
-    v.nullable(
-      v.pipe(
-        v.number(),
-        v.minValue(0.01, 'rate_too_small'),
-        v.maxValue(10_000, 'too_large'),
-      ),
-    ),
+    v.nullable(v.pipe(v.number(), v.minValue(0.01, 'rate_too_small'), v.maxValue(10_000, 'too_large'))),
     null,
   ),
   /** Limit for any 24 hours, counted by the hour. */
@@ -125,12 +112,7 @@ const sendingLimits = {
    */
   max_connections: v.optional(
     v.nullable(
-      v.pipe(
-        v.number(),
-        v.integer('not_whole'),
-        v.minValue(1, 'too_small'),
-        v.maxValue(200, 'too_large'),
-      ),
+      v.pipe(v.number(), v.integer('not_whole'), v.minValue(1, 'too_small'), v.maxValue(200, 'too_large')),
     ),
     null,
   ),
@@ -144,7 +126,12 @@ const password = v.optional(v.pipe(v.string(), v.maxLength(1024, 'too_long')));
 
 export const smtpConfigSchema = v.object({
   host,
-  port: v.pipe(v.number(), v.integer('not_whole'), v.minValue(1, 'too_small'), v.maxValue(65_535, 'too_large')),
+  port: v.pipe(
+    v.number(),
+    v.integer('not_whole'),
+    v.minValue(1, 'too_small'),
+    v.maxValue(65_535, 'too_large'),
+  ),
   security: securitySchema,
   user: v.optional(v.pipe(v.string(), v.maxLength(255, 'too_long')), ''),
   ...sendingLimits,
@@ -168,9 +155,7 @@ export const sesApiConfigSchema = v.object({
   configuration_set: configurationSet,
   ...sendingLimits,
   /** Write-only. An update without a key keeps the stored key, as long as the key ID stays the same. */
-  secret_access_key: v.optional(
-    credential(/^[A-Za-z0-9/+=]{16,}$/u, 'secret_key_invalid'),
-  ),
+  secret_access_key: v.optional(credential(/^[A-Za-z0-9/+=]{16,}$/u, 'secret_key_invalid')),
 });
 
 export const sendgridConfigSchema = v.object({
@@ -183,18 +168,13 @@ export const sendgridConfigSchema = v.object({
     v.pipe(
       v.string(),
       v.trim(),
-      v.regex(
-        /^(?:MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE[A-Za-z0-9+/]{86}==)?$/u,
-        'verification_key_invalid',
-      ),
+      v.regex(/^(?:MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE[A-Za-z0-9+/]{86}==)?$/u, 'verification_key_invalid'),
     ),
     '',
   ),
   ...sendingLimits,
   /** Write-only. An update without a key keeps the stored key. */
-  api_key: v.optional(
-    credential(/^SG\.[\w.-]+$/u, 'sendgrid_key_invalid'),
-  ),
+  api_key: v.optional(credential(/^SG\.[\w.-]+$/u, 'sendgrid_key_invalid')),
 });
 
 /** Provider types, in display order. */

@@ -97,10 +97,7 @@ const dkimSelector = v.optional(
     v.string(),
     v.trim(),
     v.maxLength(63, 'too_long'),
-    v.regex(
-      /^(?:[a-z\d](?:[\w-]*[a-z\d])?(?:\.[a-z\d](?:[\w-]*[a-z\d])?)*)?$/iu,
-      'dkim_selector_invalid',
-    ),
+    v.regex(/^(?:[a-z\d](?:[\w-]*[a-z\d])?(?:\.[a-z\d](?:[\w-]*[a-z\d])?)*)?$/iu, 'dkim_selector_invalid'),
   ),
   '',
 );

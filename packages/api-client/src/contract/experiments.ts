@@ -37,7 +37,12 @@ export const farthestVariantDays = 7;
 export const doubtfulLift = 0.5;
 
 function whole(minimum: number, maximum: number) {
-  return v.pipe(v.number(), v.integer('not_whole'), v.minValue(minimum, 'too_small'), v.maxValue(maximum, 'too_large'));
+  return v.pipe(
+    v.number(),
+    v.integer('not_whole'),
+    v.minValue(minimum, 'too_small'),
+    v.maxValue(maximum, 'too_large'),
+  );
 }
 
 const variantFields = {

@@ -1,10 +1,6 @@
 import * as v from 'valibot';
 
-const wholeNumber = v.pipe(
-  v.number(),
-  v.integer('not_whole'),
-  v.minValue(1, 'too_small'),
-);
+const wholeNumber = v.pipe(v.number(), v.integer('not_whole'), v.minValue(1, 'too_small'));
 
 /** Longest time of a frequency cap, in days. */
 export const longestCapDays = 90;

@@ -145,7 +145,10 @@ export const importMappingSchema = v.object({
   states: v.optional(
     v.pipe(
       v.array(
-        v.object({ value: v.pipe(v.string(), v.trim(), v.maxLength(200, 'too_long')), state: importedStateSchema }),
+        v.object({
+          value: v.pipe(v.string(), v.trim(), v.maxLength(200, 'too_long')),
+          state: importedStateSchema,
+        }),
       ),
       v.maxLength(mostStateValues, 'too_many_states'),
     ),

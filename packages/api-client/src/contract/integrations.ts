@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { atMost } from './at-most.ts';
 import { credentialSchema } from './credential.ts';
 import { defineEndpoint, nothingSchema } from './endpoint.ts';
 import { entityId, nameSchema } from './entity.ts';
@@ -38,18 +37,13 @@ const key = v.pipe(
   v.check((text) => text.isWellFormed(), 'unsupported_characters'),
 );
 
-function withFewEntries<const Schema extends v.GenericSchema<unknown, Readonly<Record<string, unknown>>>>(
-  schema: Schema,
-) {
-  return v.pipe(
-    schema,
-    atMost<v.InferOutput<Schema>>(50, (entries) => Object.keys(entries).length, 'too_many_entries'),
-  );
-}
+/** Maximum number of parameters, and of headers. */
+const mostEntries = 50;
 
 /** Up to 50 names with their values. */
-export const keyValuesSchema = withFewEntries(
+export const keyValuesSchema = v.pipe(
   v.record(key, v.pipe(v.string(), v.maxLength(2000, 'too_long'))),
+  v.maxEntries(mostEntries, 'too_many_entries'),
 );
 
 /** Headers that users cannot set, because they control the HTTP connection. */
@@ -78,7 +72,10 @@ const headerName = v.pipe(
  * Headers, whose values are secret. Responses contain null instead of the values. null in an update keeps the stored
  * value.
  */
-const headersSchema = withFewEntries(v.record(headerName, v.nullable(credentialSchema)));
+const headersSchema = v.pipe(
+  v.record(headerName, v.nullable(credentialSchema)),
+  v.maxEntries(mostEntries, 'too_many_entries'),
+);
 
 export const webhookMethods = ['get', 'post', 'put', 'delete'] as const;
 

@@ -22,7 +22,9 @@ export function pageQuery(rows: number) {
 }
 
 /** Query parameter with the text to search for. Each endpoint decides which fields it searches. */
-export const searchQuery = { search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(255, 'too_long')), '') };
+export const searchQuery = {
+  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(255, 'too_long')), ''),
+};
 
 /** Up to 100 ids, separated by commas. */
 export const idsQuery = v.pipe(

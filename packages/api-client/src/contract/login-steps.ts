@@ -17,9 +17,7 @@ export const codeSchema = v.pipe(
 );
 
 /** Token of `second_factor_needed`. Pages leave it out, because their browser has it in a cookie. */
-const pendingToken = v.optional(
-  v.pipe(v.string(), v.regex(/^[\w-]{20,128}$/u, 'token_invalid')),
-);
+const pendingToken = v.optional(v.pipe(v.string(), v.regex(/^[\w-]{20,128}$/u, 'token_invalid')));
 
 const openedSchema = v.object({ token: v.string(), id: v.string() });
 

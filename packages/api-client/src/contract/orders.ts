@@ -46,14 +46,8 @@ export const reportedOrderSchema = v.pipe(
     /** Currency of the amount, as an ISO 4217 code such as EUR. null or omitted if there is no amount. */
     currency: v.optional(v.nullable(currencySchema), null),
   }),
-  v.check(
-    ({ email, contact_id: contactId }) => email !== null || contactId !== null,
-    'order_person_missing',
-  ),
-  v.check(
-    ({ amount, currency }) => (amount === null) === (currency === null),
-    'order_amount_incomplete',
-  ),
+  v.check(({ email, contact_id: contactId }) => email !== null || contactId !== null, 'order_person_missing'),
+  v.check(({ amount, currency }) => (amount === null) === (currency === null), 'order_amount_incomplete'),
 );
 export type ReportedOrder = v.InferOutput<typeof reportedOrderSchema>;
 

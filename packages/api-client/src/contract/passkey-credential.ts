@@ -2,7 +2,11 @@ import * as v from 'valibot';
 
 /* JSON forms of WebAuthn Level 3 §5.1. Binary values are in base64url. */
 
-const binarySchema = v.pipe(v.string(), v.maxLength(20_000, 'too_long'), v.regex(/^[\w-]+$/u, 'passkey_unreadable'));
+const binarySchema = v.pipe(
+  v.string(),
+  v.maxLength(20_000, 'too_long'),
+  v.regex(/^[\w-]+$/u, 'passkey_unreadable'),
+);
 
 const transportSchema = v.pipe(v.string(), v.maxLength(30, 'too_long'));
 

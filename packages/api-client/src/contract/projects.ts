@@ -22,15 +22,16 @@ export const projectSchema = v.object({
 export type Project = v.InferOutput<typeof projectSchema>;
 
 /** Weekday from 0 (Sunday) to 6. */
-export const weekStartSchema = v.pipe(v.number(), v.integer('not_whole'), v.minValue(0, 'too_small'), v.maxValue(6, 'too_large'));
+export const weekStartSchema = v.pipe(
+  v.number(),
+  v.integer('not_whole'),
+  v.minValue(0, 'too_small'),
+  v.maxValue(6, 'too_large'),
+);
 
 function percent(most: number) {
   return v.nullable(
-    v.pipe(
-      v.number(),
-      v.minValue(0.01, 'percent_too_small'),
-      v.maxValue(most, 'percent_too_large'),
-    ),
+    v.pipe(v.number(), v.minValue(0.01, 'percent_too_small'), v.maxValue(most, 'percent_too_large')),
   );
 }
 

@@ -10,10 +10,7 @@ import { byLanguage, recipientLanguageSchema } from './recipient-languages.ts';
 const mostCharacters = 200_000;
 
 /** Texts by their key (`recipientPages.texts` lists them). Empty texts are removed. */
-const ownTextsSchema = v.record(
-  v.pipe(v.string(), v.maxLength(64, 'too_long')),
-  paragraph(1000),
-);
+const ownTextsSchema = v.record(v.pipe(v.string(), v.maxLength(64, 'too_long')), paragraph(1000));
 
 /**
  * Where the web fonts of messages and recipient pages come from. `host`: from this installation, so that no other company

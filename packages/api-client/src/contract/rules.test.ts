@@ -16,7 +16,9 @@ interface Part {
 }
 
 function isPart(value: object): value is Part {
-  return 'kind' in value && 'type' in value && typeof value.kind === 'string' && typeof value.type === 'string';
+  return (
+    'kind' in value && 'type' in value && typeof value.kind === 'string' && typeof value.type === 'string'
+  );
 }
 
 /** Collects the schemas and actions in a schema. */
@@ -80,7 +82,10 @@ describe('a broken rule', () => {
     ['a limit', name, 'long', [{ rule: 'too_long', details: { limit: 3 } }]],
     [
       'a size of our own',
-      v.pipe(v.string(), atMost(3, (text) => text.length, 'texts_too_long')),
+      v.pipe(
+        v.string(),
+        atMost(3, (text) => text.length, 'texts_too_long'),
+      ),
       'long',
       [{ rule: 'texts_too_long', details: { limit: 3 } }],
     ],

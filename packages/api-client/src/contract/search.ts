@@ -9,12 +9,7 @@ export const hitsOfGroup = 5;
 /** Maximum number of ids in a request for names. */
 export const mostNamedIds = 20;
 
-const text = v.pipe(
-  v.string(),
-  v.trim(),
-  v.minLength(2, 'too_short'),
-  v.maxLength(100, 'too_long'),
-);
+const text = v.pipe(v.string(), v.trim(), v.minLength(2, 'too_short'), v.maxLength(100, 'too_long'));
 
 /** UUIDs, separated by commas. They are no `entityId`s, because ids of deleted entities are left out of the answer. */
 const ids = v.pipe(

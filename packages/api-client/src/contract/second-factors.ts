@@ -70,12 +70,7 @@ export const secondFactors = {
       v.object({ way: v.literal('passkey'), credential: assertedCredentialSchema }),
     ]),
     answer: nothingSchema,
-    errors: [
-      'current_password_invalid',
-      'password_not_enough',
-      'second_factor_invalid',
-      'passkey_invalid',
-    ],
+    errors: ['current_password_invalid', 'password_not_enough', 'second_factor_invalid', 'passkey_invalid'],
     permission: accountHolder,
   }),
   confirmationOptions: defineEndpoint({

@@ -185,10 +185,7 @@ export type EngagementEvent = (typeof engagementEvents)[number];
 export const lastLinkPosition = 9999;
 
 /** Id of a block of a message. */
-export const blockIdSchema = v.pipe(
-  v.string(),
-  v.regex(/^[\w-]{1,64}$/u, 'option_unknown'),
-);
+export const blockIdSchema = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/u, 'option_unknown'));
 
 /**
  * The contact received messages, or opened, clicked or acted in them, ordered in them, or unsubscribed from them, or the

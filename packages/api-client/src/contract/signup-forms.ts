@@ -47,10 +47,7 @@ const signupTextsSchemaOfPreview = v.object({
 
 const textsByLanguage = v.pipe(
   byLanguage(signupTextsSchema),
-  v.check(
-    (texts) => Object.values(texts).some((own) => own !== undefined),
-    'form_texts_missing',
-  ),
+  v.check((texts) => Object.values(texts).some((own) => own !== undefined), 'form_texts_missing'),
 );
 
 /** Colors of the brand that a part of a form can have. */
@@ -79,10 +76,7 @@ export type SignupField = v.InferOutput<typeof signupFieldSchema>;
 const fieldsSchema = v.pipe(
   v.array(signupFieldSchema),
   v.maxLength(mostSignupFields, 'too_many_fields'),
-  v.check(
-    (fields) => new Set(fields.map(({ key }) => key)).size === fields.length,
-    'form_fields_repeated',
-  ),
+  v.check((fields) => new Set(fields.map(({ key }) => key)).size === fields.length, 'form_fields_repeated'),
 );
 
 const fixedValue = v.pipe(v.string(), v.maxLength(longestText, 'too_long'));

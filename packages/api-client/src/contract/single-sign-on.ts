@@ -32,10 +32,7 @@ const mailDomainSchema = v.pipe(
   v.trim(),
   v.toLowerCase(),
   v.maxLength(253, 'domain_invalid'),
-  v.check(
-    (domain) => v.is(asciiMailboxSchema, `a@${domain}`) && !domain.includes('@'),
-    'domain_invalid',
-  ),
+  v.check((domain) => v.is(asciiMailboxSchema, `a@${domain}`) && !domain.includes('@'), 'domain_invalid'),
 );
 
 export const mailDomainStateSchema = v.object({

@@ -9,10 +9,7 @@ import { instantSchema } from './time.ts';
 import { mayRead, mayWrite } from './permission.ts';
 
 /** Block document as JSON text, at most 2 MB. The server rejects a document that `@x/email-compiler` cannot parse. */
-export const documentConfigSchema = v.pipe(
-  v.string(),
-  v.maxLength(2_000_000, 'document_too_large'),
-);
+export const documentConfigSchema = v.pipe(v.string(), v.maxLength(2_000_000, 'document_too_large'));
 
 /** Compiled markup, at most 2 MB. */
 export const markupSchema = v.pipe(v.string(), v.maxLength(2_000_000, 'document_too_large'));
@@ -200,7 +197,11 @@ export const templates = {
       from: asciiMailboxSchema,
       from_name: nameSchema,
       subject: nameSchema,
-      contacts: v.pipe(v.array(emailSchema), v.minLength(1, 'email_missing'), v.maxLength(10, 'too_many_email_addresses')),
+      contacts: v.pipe(
+        v.array(emailSchema),
+        v.minLength(1, 'email_missing'),
+        v.maxLength(10, 'too_many_email_addresses'),
+      ),
       content: v.union([compiledMessageSchema, documentMessageSchema]),
     }),
     answer: testSendSchema,

@@ -156,12 +156,15 @@ describe('an error', () => {
   });
 });
 
-test.each(Object.keys(english.rules))('the rule %s has a sentence with its limit in both languages', (rule) => {
-  const [en = '', es = ''] = [english, spanish].map(({ rules }) => writeRule(rules, rule, { limit: 7 }));
-  expect(`${en} ${es}`).not.toMatch(strange);
-  expect(es).not.toBe(en);
-  expect(es.includes('7')).toBe(en.includes('7'));
-});
+test.each(Object.keys(english.rules))(
+  'the rule %s has a sentence with its limit in both languages',
+  (rule) => {
+    const [en = '', es = ''] = [english, spanish].map(({ rules }) => writeRule(rules, rule, { limit: 7 }));
+    expect(`${en} ${es}`).not.toMatch(strange);
+    expect(es).not.toBe(en);
+    expect(es.includes('7')).toBe(en.includes('7'));
+  },
+);
 
 test('the rules are the same in both languages', () => {
   expect(Object.keys(spanish.rules)).toEqual(Object.keys(english.rules));

@@ -34,7 +34,11 @@ export interface Sentences {
 type Details = Readonly<Record<string, string | number>>;
 
 /** Writes the sentence of a segment's problem. Each problem has some of the words in its details. */
-export function writeProblem(sentences: ProblemSentences, code: SegmentProblemCode, details: Details): string {
+export function writeProblem(
+  sentences: ProblemSentences,
+  code: SegmentProblemCode,
+  details: Details,
+): string {
   const { field = '', choice = '', segment = '', maximum = '' } = details;
   return sentences[code]({
     field: String(field),

@@ -47,5 +47,8 @@ export async function refuseUnfitValues(
   );
   if (count === 0) return undefined;
   const shown = example ?? '';
-  return refuse('field_values_unfit', { path: shape.type === 'choice' ? 'body.choices' : 'body.type', details: { count, example: shown, type: shape.type } });
+  return refuse('field_values_unfit', {
+    path: shape.type === 'choice' ? 'body.choices' : 'body.type',
+    details: { count, example: shown, type: shape.type },
+  });
 }

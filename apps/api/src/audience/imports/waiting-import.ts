@@ -131,9 +131,7 @@ export async function acceptMapping(
   transaction: RunTransaction,
   id: string,
   mapping: ImportMapping,
-): Promise<
-  Refusal<'not_found' | 'import_not_waiting' | MappingCode> | undefined
-> {
+): Promise<Refusal<'not_found' | 'import_not_waiting' | MappingCode> | undefined> {
   const found = await transaction(async (tx) => {
     const stored = await findWaitingImport(tx, id);
     return stored instanceof Refusal ? stored : { stored, fields: await readFields(tx, stored.projectId) };

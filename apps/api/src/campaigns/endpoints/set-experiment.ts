@@ -103,7 +103,10 @@ function refuseMixed({ compares, variants }: Settings): Refusal<'experiment_vari
       (isTime && Object.values(message).some((own) => own !== null && own !== false)),
   );
   if (mixed === -1) return undefined;
-  return refuse('experiment_variant_mixed', { path: `body.variants.${String(mixed)}`, details: { variant: letterOf(mixed), compares: isTime ? 'times' : 'messages' } });
+  return refuse('experiment_variant_mixed', {
+    path: `body.variants.${String(mixed)}`,
+    details: { variant: letterOf(mixed), compares: isTime ? 'times' : 'messages' },
+  });
 }
 
 async function refuseIdentical(
@@ -120,7 +123,10 @@ async function refuseIdentical(
   if (identical === undefined) return undefined;
   const found = identical.map((index) => shared[index]?.position ?? index);
   const [first = 0, second = 0] = found;
-  return refuse('experiment_variants_identical', { path: `body.variants.${String(second)}`, details: { first: letterOf(first), second: letterOf(second) } });
+  return refuse('experiment_variants_identical', {
+    path: `body.variants.${String(second)}`,
+    details: { first: letterOf(first), second: letterOf(second) },
+  });
 }
 
 const setExperiment = implement(contract.experiments.set, async ({ params, body }, { tx, user }) => {

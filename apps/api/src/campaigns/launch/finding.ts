@@ -1,9 +1,4 @@
-import type {
-  BlockingCode,
-  ErrorCode,
-  PreflightFinding,
-  WarningCode,
-} from '@x/api-client/contract';
+import type { BlockingCode, ErrorCode, PreflightFinding, WarningCode } from '@x/api-client/contract';
 import { Refusal, refuseAll } from '../../platform/index.ts';
 
 interface FindingParts {

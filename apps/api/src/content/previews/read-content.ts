@@ -4,7 +4,13 @@ import { validateAmp } from '../amp-validation/validate-amp.ts';
 import { blocks } from '../blocks.ts';
 import { type MessageLook, webFontsFrom } from '../brand/find-look.ts';
 import { withInlinedStyles } from './inline-html.ts';
-import { type Configuration, createIconAssets, type Refusal, refuseAll, type Submitter } from '../../platform/index.ts';
+import {
+  type Configuration,
+  createIconAssets,
+  type Refusal,
+  refuseAll,
+  type Submitter,
+} from '../../platform/index.ts';
 
 export interface Content {
   readonly config: string;

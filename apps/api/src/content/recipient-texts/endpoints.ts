@@ -41,9 +41,7 @@ function acceptTexts(given: StoredPages['texts']): StoredPages['texts'] | Refusa
     }
     if (written.length > 0) accepted[language] = Object.fromEntries(written);
   }
-  return errors.length === 0
-    ? accepted
-    : refuseAll('recipient_text_invalid', errors.slice(0, maximumErrors));
+  return errors.length === 0 ? accepted : refuseAll('recipient_text_invalid', errors.slice(0, maximumErrors));
 }
 
 const updatePages = implement(contract.recipientPages.update, async ({ params, body }, { tx }) => {

@@ -14,7 +14,7 @@ async function callerOfSession(token: string, services: Services): Promise<Calle
   return user === undefined ? undefined : { kind: 'user', user };
 }
 
-function originRefused({ configuration }: Services): Refusal<'origin_refused'> {
+function originRefused(): Refusal<'origin_refused'> {
   return refuse('origin_refused');
 }
 
@@ -30,7 +30,7 @@ async function callerOfCookie(
 ): Promise<Caller | Refusal | undefined> {
   const token = readSessionCookie(browser);
   if (token === undefined) return undefined;
-  if (!browser.isOwnPage) return originRefused(services);
+  if (!browser.isOwnPage) return originRefused();
   const caller = await callerOfSession(token, services);
   const shown = headers.get('session-user');
   const isShown = shown === null || (caller?.kind === 'user' && caller.user.id === shown);

@@ -74,5 +74,7 @@ export async function continueLogin(
     browser,
     now: services.now(),
   });
-  return refuse('second_factor_needed', { details: { ways: ways.join(' '), ...(token === undefined ? {} : { token }) } });
+  return refuse('second_factor_needed', {
+    details: { ways: ways.join(' '), ...(token === undefined ? {} : { token }) },
+  });
 }

@@ -59,9 +59,7 @@ async function takeAttempt(
 
 function refusedByProvider(error: string, { log }: Services) {
   log.warn({ code: error }, 'identity provider refused a sign-in');
-  return error === 'access_denied'
-    ? refuse('sign_on_canceled')
-    : refuse('sign_on_refused');
+  return error === 'access_denied' ? refuse('sign_on_canceled') : refuse('sign_on_refused');
 }
 
 /** Finds the provider of the attempt. The settings may have changed, or the organization may have been deleted. */

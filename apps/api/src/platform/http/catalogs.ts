@@ -1,5 +1,12 @@
 import type { SegmentProblem } from '@x/api-client/contract';
-import { english, isRule, type Problem, type Sentences, writeProblem, writeSentence } from '@x/api-client/sentences';
+import {
+  english,
+  isRule,
+  type Problem,
+  type Sentences,
+  writeProblem,
+  writeSentence,
+} from '@x/api-client/sentences';
 import { spanish } from '@x/api-client/sentences/es';
 import type { MailLanguage } from '../mail/language.ts';
 import type { Refusal } from './refusal.ts';

@@ -58,7 +58,9 @@ export function refuseAll<const Code extends ErrorCode>(
 export function refuseRule(rule: Exclude<Rule, LimitRule>, path: string): Refusal<'invalid_request'>;
 export function refuseRule(rule: LimitRule, path: string, limit: number): Refusal<'invalid_request'>;
 export function refuseRule(rule: Rule, path: string, limit?: number): Refusal<'invalid_request'> {
-  return new Refusal('invalid_request', [{ rule, path, ...(limit === undefined ? {} : { details: { limit } }) }]);
+  return new Refusal('invalid_request', [
+    { rule, path, ...(limit === undefined ? {} : { details: { limit } }) },
+  ]);
 }
 
 /** Refuses for a time, which the response also states as `Retry-After`. */

@@ -31,5 +31,7 @@ export function refuseTransport(
 }
 
 export function secretMissing(typeId: EmailProviderTypeId): Refusal<'email_provider_secret_missing'> {
-  return refuse('email_provider_secret_missing', { path: `body.config.${emailProviderTypes[typeId].config.secret.name}` });
+  return refuse('email_provider_secret_missing', {
+    path: `body.config.${emailProviderTypes[typeId].config.secret.name}`,
+  });
 }

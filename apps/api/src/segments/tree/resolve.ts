@@ -140,8 +140,7 @@ function resolveNested(
 }
 
 function resolveLeaf(leaf: SegmentLeaf, place: Place, known: KnownProject, budget: Budget): ResolvedTree {
-  if (!budget.take())
-    return impossible(place, 'segment_size', { maximum: mostConditionsWithNested });
+  if (!budget.take()) return impossible(place, 'segment_size', { maximum: mostConditionsWithNested });
   switch (leaf.kind) {
     case 'field':
       return resolveField(leaf, place, known);

@@ -1,8 +1,4 @@
-import {
-  type FieldCondition,
-  type FieldOperator,
-  operatorsOfType,
-} from '@x/api-client/contract';
+import { type FieldCondition, type FieldOperator, operatorsOfType } from '@x/api-client/contract';
 import { comparableText } from '../values/comparable-text.ts';
 import { addDays, daysBefore, dayOf, monthDaysFrom, startOfDay } from '../values/day.ts';
 import type { KnownProject } from './known.ts';

@@ -93,9 +93,7 @@ function readParams(text: string): Readonly<Record<string, unknown>> | Refusal {
   }
   const bad = checkValues(value, 'body.params');
   if (bad !== undefined) return bad;
-  return isRecord(value)
-    ? value
-    : refuseRule('invalid', 'body.params');
+  return isRecord(value) ? value : refuseRule('invalid', 'body.params');
 }
 
 /**

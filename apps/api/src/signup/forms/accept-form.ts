@@ -73,11 +73,14 @@ export async function acceptForm(
   const [problem] = problems;
   if (problem?.kind === 'unknown') return fieldUnknown(problem.key, `body.values.${problem.key}`);
   if (problem?.kind === 'invalid') {
-    return refuse('field_value_invalid', { path: `body.values.${problem.key}`, details: {
+    return refuse('field_value_invalid', {
+      path: `body.values.${problem.key}`,
+      details: {
         field: problem.key,
         problem: problem.problem,
         value: shownValue(problem.value),
-      } });
+      },
+    });
   }
   const tags = await ensureTags(tx, place, form.tags);
   if (tags instanceof Refusal) return tags;

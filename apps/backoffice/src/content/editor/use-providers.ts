@@ -1,11 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import {
-  type Client,
-  contract,
-  expectData,
-  type Image,
-  type Integration,
-} from '@x/api-client';
+import { type Client, contract, expectData, type Image, type Integration } from '@x/api-client';
 import type {
   AmpEventsProvider,
   AmpValidation,
@@ -114,9 +108,7 @@ function useIntegrations(): IntegrationsProvider {
   return useMemo(() => {
     const list: IntegrationsProvider['list'] = async () => {
       const request = { params: { id: projectId }, query: { rows: maxIntegrations } };
-      const { items } = await expectData(
-        client.call(contract.integrations.list, request, { quiet: true }),
-      );
+      const { items } = await expectData(client.call(contract.integrations.list, request, { quiet: true }));
       return items.map(toEditorIntegration);
     };
     if (!mayWrite) return { list };
@@ -152,9 +144,7 @@ export function useProviders() {
   const mayUpload = may(contract.images.upload);
   return useMemo(
     () => ({
-      ...(mayListImages
-        ? { images: imagesProvider({ client, projectId, mayWrite: mayUpload }) }
-        : {}),
+      ...(mayListImages ? { images: imagesProvider({ client, projectId, mayWrite: mayUpload }) } : {}),
       validateAmp: (markup: string) => validateAmp(client, markup),
       ampEvents: ampEventsProvider(client, names),
       ...(mayConnect ? { integrations, products: productsProvider(client) } : {}),

@@ -21,8 +21,7 @@ function duration(seconds: number): string {
 export const englishErrors: ErrorSentences = {
   invalid_request: 'This request is not valid. Reload the page and try again.',
   invalid_json: 'The request is not valid JSON in UTF-8.',
-  unauthorized:
-    'Your session has ended, or the access key is not valid. Log in again, or send another key.',
+  unauthorized: 'Your session has ended, or the access key is not valid. Log in again, or send another key.',
   key_expired: ({ expired_at }) => `This access key expired on ${day(expired_at)}. Create a new one.`,
   key_address_refused: ({ address }) =>
     `This access key does not work from ${address}. Add this address to the key, or use another key.`,
@@ -60,13 +59,10 @@ export const englishErrors: ErrorSentences = {
   pending_login_invalid: 'This login took too long or was already completed. Log in again.',
   second_factor_invalid: 'This code is wrong or was already used. Enter a new one.',
   password_not_enough: 'Your account has a second factor. Use it here instead of the password.',
-  totp_exists:
-    'Your account already has an authenticator app. Remove it before you set up another one.',
+  totp_exists: 'Your account already has an authenticator app. Remove it before you set up another one.',
   totp_not_started: 'The setup took too long. Close this window and start again.',
-  passkey_invalid:
-    'This passkey was not accepted. Try again, or use another passkey or another method.',
-  passkey_limit: ({ maximum }) =>
-    `You can have at most ${number(maximum)} passkeys. Remove one first.`,
+  passkey_invalid: 'This passkey was not accepted. Try again, or use another passkey or another method.',
+  passkey_limit: ({ maximum }) => `You can have at most ${number(maximum)} passkeys. Remove one first.`,
   passkey_removed: 'This passkey was removed. Reload the page.',
   last_second_factor: ({ organization }) =>
     `${organization} requires a second factor. Add another one before you remove this one.`,
@@ -78,8 +74,7 @@ export const englishErrors: ErrorSentences = {
     'This password is too easy to guess. Use a longer one, for example four unrelated words.',
   current_password_invalid: 'Current password is invalid',
   reset_token_invalid: 'This link was already used or has expired. Ask for a new one.',
-  registration_invalid:
-    'This link was already used or has expired. Log in, or create your account again.',
+  registration_invalid: 'This link was already used or has expired. Log in, or create your account again.',
   registration_password_needed: 'Enter the password that you chose when you registered.',
   email_change_invalid:
     'This link was already used or has expired, or the change was canceled. Request it again under Profile.',
@@ -108,8 +103,7 @@ export const englishErrors: ErrorSentences = {
   sign_on_provider_unsuitable:
     'This provider does not support what the login needs: the code flow, PKCE and keys. Turn them on there.',
   sign_on_client_refused: 'The provider refused this client ID or its secret. Check both.',
-  sign_on_secret_missing:
-    'Enter the client secret. If you change the issuer, you have to enter it again.',
+  sign_on_secret_missing: 'Enter the client secret. If you change the issuer, you have to enter it again.',
   sign_on_domain_needed:
     'To require single sign-on, the organization needs at least one verified mail domain.',
   sign_on_domain_exists: 'The organization already has this domain.',
@@ -119,10 +113,8 @@ export const englishErrors: ErrorSentences = {
   sign_on_record_missing:
     'The TXT record was not found. DNS changes can take a few hours. Check again later.',
   sign_on_record_unanswered: 'This domain’s DNS servers did not answer. Check again later.',
-  sign_on_domain_unknown:
-    'Single sign-on is not set up for this address. Log in with your password instead.',
-  sign_on_unavailable:
-    'Your organization’s identity provider could not be reached. Try again in a moment.',
+  sign_on_domain_unknown: 'Single sign-on is not set up for this address. Log in with your password instead.',
+  sign_on_unavailable: 'Your organization’s identity provider could not be reached. Try again in a moment.',
   sign_on_expired: 'This login was already used or has expired. Start again.',
   sign_on_other_browser: 'This login was started in another browser. To log in here, start again.',
   sign_on_canceled: 'You canceled the login at your identity provider.',
@@ -140,8 +132,7 @@ export const englishErrors: ErrorSentences = {
 
   contact_exists: 'This audience already has a contact with this email address.',
   field_exists: ({ key }) => `This project already has a field with the key “${key}”.`,
-  field_limit: ({ maximum }) =>
-    `A project can have at most ${number(maximum)} fields. Delete one first.`,
+  field_limit: ({ maximum }) => `A project can have at most ${number(maximum)} fields. Delete one first.`,
   field_choices_missing: 'Enter at least one choice, or choose another type.',
   field_values_unfit: ({ count, example, type }) =>
     count === 1
@@ -161,10 +152,8 @@ export const englishErrors: ErrorSentences = {
     `This project has no contact field “${field}”. It may have been deleted. Reload the page.`,
   field_value_invalid: ({ value, problem }) => `“${value}” ${fieldValueProblems[problem]}`,
   tag_exists: ({ name }) => `This project already has the tag “${name}”.`,
-  tag_limit: ({ maximum }) =>
-    `A project can have at most ${number(maximum)} tags. Delete one first.`,
-  segment_limit: ({ maximum }) =>
-    `A project can have at most ${number(maximum)} segments. Delete one first.`,
+  tag_limit: ({ maximum }) => `A project can have at most ${number(maximum)} tags. Delete one first.`,
+  segment_limit: ({ maximum }) => `A project can have at most ${number(maximum)} segments. Delete one first.`,
   signup_form_limit: ({ maximum }) =>
     `A project can have at most ${number(maximum)} sign-up forms. Delete one first.`,
   consent_missing: 'Enter what people agree to, here or in the settings of the audience.',
@@ -176,8 +165,7 @@ export const englishErrors: ErrorSentences = {
     `The segment “${segment}” uses this one. Remove the condition there first.`,
   used_by_campaigns: ({ name, status }) =>
     `The campaign “${name}” uses this and is ${campaignStatuses[status]}. Wait until it ends or cancel it, then try again.`,
-  campaigns_ongoing:
-    'A campaign is being sent. Wait until it ends or cancel it, then try again.',
+  campaigns_ongoing: 'A campaign is being sent. Wait until it ends or cancel it, then try again.',
   contacts_filter_missing: 'Search for contacts first, or select all of them.',
   contacts_count_changed: ({ expected, present }) =>
     `Nothing was changed, because the number of matching contacts changed from ${number(expected)} to ${number(present)}. Review the list and try again.`,
@@ -212,8 +200,7 @@ export const englishErrors: ErrorSentences = {
     return `There is no text “${key}”.`;
   },
   document_unreadable: ({ reason }) => `The content of this message could not be read. Details: ${reason}`,
-  amp_invalid: ({ reason }) =>
-    `The AMP version has errors. Fix them in the editor. Details: ${reason}`,
+  amp_invalid: ({ reason }) => `The AMP version has errors. Fix them in the editor. Details: ${reason}`,
   amp_too_large: ({ bytes, limit }) =>
     `The AMP version has ${number(bytes)} bytes, and ${number(limit)} are allowed. Remove some blocks.`,
 
@@ -228,8 +215,7 @@ export const englishErrors: ErrorSentences = {
     `There is already a sender with the address ${email}. Edit that sender instead.`,
   email_sender_unknown: ({ email }) =>
     `This project has no sender with the address ${email}. Add it under Configurations, or choose another sender.`,
-  host_refused: ({ host }) =>
-    `${host} points to a private network, which is not allowed. Use a public host.`,
+  host_refused: ({ host }) => `${host} points to a private network, which is not allowed. Use a public host.`,
   integration_secret_missing: 'The URL now points to another server. Enter this value again.',
   integration_type_fixed: 'You can’t change an integration’s type. Add a new one instead.',
   integration_not_a_shop: 'Webhooks don’t provide products. Choose a shop.',
@@ -243,8 +229,7 @@ export const englishErrors: ErrorSentences = {
     `The campaign is ${campaignStatuses[status]}, so this action is not possible. Reload the page.`,
   delivery_in_grace: ({ from }) =>
     `The mail server may still accept these messages. Wait until ${time(from)}, or resend them anyway.`,
-  campaign_warnings_unacknowledged:
-    'The preflight checks found new problems. Review them before you send.',
+  campaign_warnings_unacknowledged: 'The preflight checks found new problems. Review them before you send.',
   campaign_incomplete: 'This campaign is not ready to send. Complete the missing steps first.',
   campaign_audience_empty:
     'No contact in this campaign’s audience can be mailed. Add contacts or choose another audience.',
@@ -261,8 +246,7 @@ export const englishErrors: ErrorSentences = {
       : `Variant ${variant} can’t have a time, because the experiment compares messages.`,
   experiment_variant_unknown: 'The experiment has no such variant. Reload the page.',
   experiment_fallback_unknown: 'Choose a variant to send if there is no winner.',
-  experiment_not_running:
-    'This experiment is not running, so there is nothing to decide. Reload the page.',
+  experiment_not_running: 'This experiment is not running, so there is nothing to decide. Reload the page.',
   plan_limit_exceeded: ({ needed, remaining, limit, used, planned, cycle_start, cycle_end }) =>
     `This campaign needs ${number(needed)} sends, but your plan has ${number(remaining)} of ${number(limit)} left ` +
     `in the billing cycle from ${day(cycle_start)} to ${day(cycle_end)} ` +

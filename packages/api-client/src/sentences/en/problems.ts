@@ -71,10 +71,7 @@ export const limitedWorks: Readonly<Record<LimitedWork, readonly [work: string, 
     'choose a shorter period or a campaign, or remove some conditions of the segment',
   ],
   find_people: ['Finding the people of this campaign', 'export the list or create a segment instead'],
-  find_recipients: [
-    'Finding the recipients of the campaign',
-    'remove some conditions of its segments',
-  ],
+  find_recipients: ['Finding the recipients of the campaign', 'remove some conditions of its segments'],
   find_segment_contacts: ['Finding the contacts of the segment', 'remove some of its conditions'],
   read_timeline: [
     'Reading the timeline of this campaign',

@@ -87,8 +87,7 @@ export const englishRules: RuleSentences = {
   form_fields_repeated: 'A form can ask for each field only once.',
 
   audience_missing: 'Choose at least one audience.',
-  interval_unknown:
-    'Choose 1, 2, 3, 4, 5, 10, 15, 20 or 30 minutes, or 1, 2, 3, 4, 5, 6, 8 or 12 hours.',
+  interval_unknown: 'Choose 1, 2, 3, 4, 5, 10, 15, 20 or 30 minutes, or 1, 2, 3, 4, 5, 6, 8 or 12 hours.',
   utm_source_missing: 'Enter a source, or leave all UTM parameters empty.',
   period_unknown: 'Choose a period.',
   period_too_long: ({ limit }) => `Choose a period of at most ${number(limit)} days.`,

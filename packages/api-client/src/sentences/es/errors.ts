@@ -53,8 +53,7 @@ export const spanishErrors: ErrorSentences = {
     const [subject, remedy] = limitedWorks[work];
     return `${subject} ha tardado demasiado. No se ha guardado nada. Vuelve a intentarlo dentro de ${duration(seconds)}, o ${remedy}.`;
   },
-  storage_full:
-    'El servidor se ha quedado sin espacio y no se ha guardado nada. Avisa a tu administrador.',
+  storage_full: 'El servidor se ha quedado sin espacio y no se ha guardado nada. Avisa a tu administrador.',
 
   organization_needs_second_factor:
     'Esta organización exige un segundo factor. Configúralo o úsalo en Perfil → Seguridad.',
@@ -64,8 +63,7 @@ export const spanishErrors: ErrorSentences = {
   second_factor_invalid: 'Este código es incorrecto o ya se ha usado. Escribe otro.',
   password_not_enough: 'Tu cuenta tiene un segundo factor. Úsalo aquí en lugar de la contraseña.',
   totp_exists: 'Tu cuenta ya tiene una aplicación de autenticación. Quítala antes de configurar otra.',
-  totp_not_started:
-    'La configuración ha tardado demasiado. Cierra esta ventana y empieza de nuevo.',
+  totp_not_started: 'La configuración ha tardado demasiado. Cierra esta ventana y empieza de nuevo.',
   passkey_invalid:
     'No se ha aceptado esta llave de acceso. Inténtalo de nuevo o usa otra llave de acceso u otro método.',
   passkey_limit: ({ maximum }) =>
@@ -81,8 +79,7 @@ export const spanishErrors: ErrorSentences = {
     'Esta contraseña es demasiado fácil de adivinar. Usa una más larga, por ejemplo cuatro palabras sin relación entre sí.',
   current_password_invalid: 'La contraseña actual no es correcta.',
   reset_token_invalid: 'Este enlace ya se ha usado o ha caducado. Pide uno nuevo.',
-  registration_invalid:
-    'Este enlace ya se ha usado o ha caducado. Inicia sesión o vuelve a crear tu cuenta.',
+  registration_invalid: 'Este enlace ya se ha usado o ha caducado. Inicia sesión o vuelve a crear tu cuenta.',
   registration_password_needed: 'Escribe la contraseña que elegiste al registrarte.',
   email_change_invalid:
     'Este enlace ya se ha usado o ha caducado, o el cambio se canceló. Vuelve a pedirlo en tu perfil.',
@@ -110,8 +107,7 @@ export const spanishErrors: ErrorSentences = {
     'Esta URL no tiene una configuración válida de OpenID Connect. Copia el emisor de los ajustes de tu proveedor.',
   sign_on_provider_unsuitable:
     'Este proveedor no admite lo que necesita el inicio de sesión: el flujo de código, PKCE y claves. Actívalos allí.',
-  sign_on_client_refused:
-    'El proveedor ha rechazado este ID de cliente o su secreto. Revisa los dos.',
+  sign_on_client_refused: 'El proveedor ha rechazado este ID de cliente o su secreto. Revisa los dos.',
   sign_on_secret_missing:
     'Escribe el secreto de cliente. Si cambias el emisor, tienes que volver a escribirlo.',
   sign_on_domain_needed:
@@ -122,8 +118,7 @@ export const spanishErrors: ErrorSentences = {
   sign_on_domain_taken: 'Otra organización ha verificado este dominio.',
   sign_on_record_missing:
     'No se ha encontrado el registro TXT. Los cambios de DNS pueden tardar unas horas. Compruébalo más tarde.',
-  sign_on_record_unanswered:
-    'Los servidores DNS de este dominio no responden. Compruébalo más tarde.',
+  sign_on_record_unanswered: 'Los servidores DNS de este dominio no responden. Compruébalo más tarde.',
   sign_on_domain_unknown:
     'El inicio de sesión único (SSO) no está configurado para esta dirección. Inicia sesión con tu contraseña.',
   sign_on_unavailable:
@@ -182,8 +177,7 @@ export const spanishErrors: ErrorSentences = {
     `El segmento «${segment}» usa este. Quita antes la condición de ese segmento.`,
   used_by_campaigns: ({ name, status }) =>
     `La campaña «${name}» usa este elemento y está ${campaignStatuses[status]}. Espera a que termine o cancélala, y vuelve a intentarlo.`,
-  campaigns_ongoing:
-    'Hay una campaña en curso. Espera a que termine o cancélala, y vuelve a intentarlo.',
+  campaigns_ongoing: 'Hay una campaña en curso. Espera a que termine o cancélala, y vuelve a intentarlo.',
   contacts_filter_missing: 'Busca contactos primero o selecciónalos todos.',
   contacts_count_changed: ({ expected, present }) =>
     `No se ha cambiado nada, porque el número de contactos que coinciden ha pasado de ${number(expected)} a ${number(present)}. Revisa la lista e inténtalo de nuevo.`,
@@ -219,8 +213,7 @@ export const spanishErrors: ErrorSentences = {
   },
   document_unreadable: ({ reason }) =>
     `No se ha podido leer el contenido de este mensaje. Detalles: ${reason}`,
-  amp_invalid: ({ reason }) =>
-    `La versión AMP tiene errores. Corrígelos en el editor. Detalles: ${reason}`,
+  amp_invalid: ({ reason }) => `La versión AMP tiene errores. Corrígelos en el editor. Detalles: ${reason}`,
   amp_too_large: ({ bytes, limit }) =>
     `La versión AMP tiene ${number(bytes)} bytes, y se admiten ${number(limit)}. Quita algunos bloques.`,
 
@@ -230,11 +223,9 @@ export const spanishErrors: ErrorSentences = {
     `No se ha podido conectar con el proveedor. Comprueba estos ajustes. Detalles: ${reason}`,
   email_provider_refused: ({ reason }) =>
     `El proveedor ha rechazado estas credenciales. Comprueba que sean correctas y que tengan los permisos necesarios. Detalles: ${reason}`,
-  email_provider_secret_missing:
-    'Has cambiado el servidor o la cuenta. Vuelve a introducir este valor.',
+  email_provider_secret_missing: 'Has cambiado el servidor o la cuenta. Vuelve a introducir este valor.',
   email_provider_type_fixed: 'No puedes cambiar el tipo de un proveedor. Añade otro.',
-  email_sender_exists: ({ email }) =>
-    `Ya hay un remitente con la dirección ${email}. Edita ese remitente.`,
+  email_sender_exists: ({ email }) => `Ya hay un remitente con la dirección ${email}. Edita ese remitente.`,
   email_sender_unknown: ({ email }) =>
     `Este proyecto no tiene ningún remitente con la dirección ${email}. Añádelo en Configuración o elige otro.`,
   host_refused: ({ host }) =>
@@ -255,8 +246,7 @@ export const spanishErrors: ErrorSentences = {
     `El servidor de correo aún puede aceptar estos mensajes. Espera hasta el ${time(from)} o envíalos otra vez de todos modos.`,
   campaign_warnings_unacknowledged:
     'Las comprobaciones previas han encontrado problemas nuevos. Revísalos antes de enviar.',
-  campaign_incomplete:
-    'Esta campaña aún no está lista para enviarse. Completa antes los pasos que faltan.',
+  campaign_incomplete: 'Esta campaña aún no está lista para enviarse. Completa antes los pasos que faltan.',
   campaign_audience_empty:
     'Ningún contacto de la audiencia de esta campaña puede recibir correo. Añade contactos o elige otra audiencia.',
   campaign_audience_too_large: ({ limit }) =>

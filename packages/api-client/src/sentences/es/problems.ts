@@ -7,8 +7,7 @@ import type { ProblemSentences } from '../sentences.ts';
 /** Conditions of a segment that no contact can meet. */
 export const segmentProblems: ProblemSentences = {
   field_unknown: ({ field }) => `El proyecto no tiene el campo «${field}». Elige otro.`,
-  operator_misfit: ({ field }) =>
-    `Esta comparación no encaja con el tipo del campo «${field}». Elige otra.`,
+  operator_misfit: ({ field }) => `Esta comparación no encaja con el tipo del campo «${field}». Elige otra.`,
   choice_unknown: ({ choice }) => `«${choice}» no está entre las opciones del campo. Elige otra.`,
   range_empty: () => 'El intervalo está vacío porque el final es anterior al inicio. Intercámbialos.',
   share_empty: () => 'Esta parte está vacía. Indica un porcentaje final mayor que el inicial.',
@@ -52,7 +51,8 @@ export const fieldTypes: Readonly<Record<FieldType, string>> = {
 /** Files that are no CSV file. */
 export const noCsvFiles: Readonly<Record<NoCsvFile, string>> = {
   other: 'Este archivo no es un CSV. Guarda la lista como CSV y elige ese archivo.',
-  archive: 'Este archivo es un libro de Excel o un archivo comprimido. Guárdalo como CSV y elige ese archivo.',
+  archive:
+    'Este archivo es un libro de Excel o un archivo comprimido. Guárdalo como CSV y elige ese archivo.',
   old_workbook: 'Este archivo es un libro antiguo de Excel. Guárdalo como CSV y elige ese archivo.',
   compressed: 'Este archivo está comprimido. Descomprímelo y elige el CSV que contiene.',
   binary: 'Este archivo no es de texto. Guarda la lista como CSV y elige ese archivo.',

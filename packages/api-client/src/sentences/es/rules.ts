@@ -51,8 +51,7 @@ export const spanishRules: RuleSentences = {
   email_missing: 'Escribe una dirección de correo.',
   email_invalid: 'Indica un correo electrónico válido.',
   email_too_long: 'Esta dirección de correo es demasiado larga.',
-  email_not_ascii:
-    'Antes de la @, usa solo cifras, letras sin tildes y símbolos (por ejemplo, . _ + -).',
+  email_not_ascii: 'Antes de la @, usa solo cifras, letras sin tildes y símbolos (por ejemplo, . _ + -).',
   email_unchanged: 'Esta ya es tu dirección de correo.',
   phone_invalid: 'Indica un número de teléfono válido.',
   date_invalid: 'Indica una fecha completa, con día, mes y año.',
@@ -63,13 +62,11 @@ export const spanishRules: RuleSentences = {
   timezone_field_misfit: 'Elige un campo personalizado de tipo texto u opción.',
   current_password_missing: 'Escribe tu contraseña actual para cambiarla por otra.',
   code_too_long: 'Este código es demasiado largo.',
-  token_invalid:
-    'Este inicio de sesión ha tardado demasiado o ya se ha completado. Inicia sesión de nuevo.',
+  token_invalid: 'Este inicio de sesión ha tardado demasiado o ya se ha completado. Inicia sesión de nuevo.',
   link_invalid: 'Este enlace está incompleto. Vuelve a abrir el enlace del correo.',
   passkey_unreadable:
     'El navegador ha enviado una llave de acceso que no se ha podido leer. Inténtalo de nuevo.',
-  invitation_link_invalid:
-    'Este enlace de invitación está incompleto. Vuelve a abrir el enlace del correo.',
+  invitation_link_invalid: 'Este enlace de invitación está incompleto. Vuelve a abrir el enlace del correo.',
   permission_missing: 'Concede al menos un permiso a la clave.',
   network_invalid: 'Indica direcciones IP o redes, como 203.0.113.0/24.',
   country_unknown: 'Elige un país de la lista.',
@@ -91,8 +88,7 @@ export const spanishRules: RuleSentences = {
   form_fields_repeated: 'Un formulario puede pedir cada campo una sola vez.',
 
   audience_missing: 'Elige al menos una audiencia.',
-  interval_unknown:
-    'Elige 1, 2, 3, 4, 5, 10, 15, 20 o 30 minutos, o bien 1, 2, 3, 4, 5, 6, 8 o 12 horas.',
+  interval_unknown: 'Elige 1, 2, 3, 4, 5, 10, 15, 20 o 30 minutos, o bien 1, 2, 3, 4, 5, 6, 8 o 12 horas.',
   utm_source_missing: 'Escribe una fuente o deja vacíos todos los parámetros UTM.',
   period_unknown: 'Elige un periodo.',
   period_too_long: ({ limit }) => `Elige un periodo de ${number(limit)} días como máximo.`,
@@ -116,8 +112,7 @@ export const spanishRules: RuleSentences = {
   header_reserved: 'Esta cabecera se establece automáticamente. Quítala.',
   ses_region_unknown: 'Elige una región de Amazon SES.',
   ses_port_unknown: 'Elige el puerto 25, 465, 587, 2465 o 2587 para Amazon SES.',
-  sns_topic_invalid:
-    'Indica el ARN de un tema de SNS, como arn:aws:sns:eu-west-1:123456789012:email-events.',
+  sns_topic_invalid: 'Indica el ARN de un tema de SNS, como arn:aws:sns:eu-west-1:123456789012:email-events.',
   configuration_set_invalid:
     'Indica el nombre de un conjunto de configuración: hasta 64 letras, cifras, guiones y guiones bajos.',
   access_key_id_invalid: 'Indica un ID de clave de acceso, como AKIAIOSFODNN7EXAMPLE.',
