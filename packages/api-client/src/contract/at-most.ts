@@ -1,7 +1,7 @@
 import type { BaseIssue, BaseValidation } from 'valibot';
 import type { LimitRule } from './rules.ts';
 
-interface AtMost<Input> extends BaseValidation<Input, Input, BaseIssue<unknown>> {
+export interface AtMost<Input> extends BaseValidation<Input, Input, BaseIssue<unknown>> {
   readonly requirement: number;
   readonly message: LimitRule;
 }
