@@ -47,15 +47,22 @@ function isSuitableAddress(address: string | undefined, insecure: boolean): bool
   return protocol === 'https:' || (insecure && protocol === 'http:');
 }
 
-/** Returns whether the provider's documents have all that the sign-in needs. */
-function isSuitable(configuration: Configuration, issuer: string, insecure: boolean): boolean {
+/** Returns whether the discovery document is that of the issuer, with the addresses that the sign-in needs. */
+function isComplete(configuration: Configuration, issuer: string, insecure: boolean): boolean {
   const metadata = configuration.serverMetadata();
   const addresses = [metadata.authorization_endpoint, metadata.token_endpoint, metadata.jwks_uri];
-  const { code_challenge_methods_supported: challenges, response_types_supported: types } = metadata;
   return (
     // Refuse an issuer with a placeholder for the customer, because any customer of the provider could then sign in.
     new URL(metadata.issuer).href === new URL(issuer).href &&
-    addresses.every((address) => isSuitableAddress(address, insecure)) &&
+    addresses.every((address) => isSuitableAddress(address, insecure))
+  );
+}
+
+/** Returns whether the provider supports the code flow with PKCE. */
+function supportsLogin(configuration: Configuration): boolean {
+  const { code_challenge_methods_supported: challenges, response_types_supported: types } =
+    configuration.serverMetadata();
+  return (
     (challenges === undefined || challenges.includes('S256')) &&
     (types === undefined || types.includes('code'))
   );
@@ -82,8 +89,8 @@ export async function connect(
         execute: [enableNonRepudiationChecks, ...(insecure ? [allowInsecureRequests] : [])],
       },
     );
-    if (isSuitable(configuration, issuer, insecure)) return configuration;
-    return refuse('sign_on_provider_unsuitable', { path });
+    if (!isComplete(configuration, issuer, insecure)) return refuse('sign_on_issuer_unsuitable', { path });
+    return supportsLogin(configuration) ? configuration : refuse('sign_on_provider_unsuitable', { path });
   } catch (error) {
     return explainConnection(error, issuer);
   }

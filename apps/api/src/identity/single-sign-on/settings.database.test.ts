@@ -166,11 +166,12 @@ describe('the connection test names the wrong field', () => {
     expect(await testConnection(change)).toMatchObject(codeAt(code, path));
   });
 
-  test.each<readonly [string, (origin: string) => object, number]>([
-    ['a page that is not a discovery document', () => ({ hello: 'world' }), 200],
-    ['a missing document', () => ({}), 404],
-    ['the document of another issuer', () => ({ issuer: 'http://evil.example' }), 200],
-    ['a document without addresses', (origin) => ({ issuer: origin }), 200],
+  const [issuer, provider] = ['sign_on_issuer_unsuitable', 'sign_on_provider_unsuitable'];
+  test.each<readonly [string, (origin: string) => object, number, string]>([
+    ['a page that is not a discovery document', () => ({ hello: 'world' }), 200, issuer],
+    ['a missing document', () => ({}), 404, issuer],
+    ['the document of another issuer', () => ({ issuer: 'http://evil.example' }), 200, issuer],
+    ['a document without addresses', (origin) => ({ issuer: origin }), 200, issuer],
     [
       'a document without PKCE',
       (origin) => ({
@@ -181,6 +182,7 @@ describe('the connection test names the wrong field', () => {
         code_challenge_methods_supported: ['plain'],
       }),
       200,
+      provider,
     ],
     [
       'a provider without keys',
@@ -192,15 +194,14 @@ describe('the connection test names the wrong field', () => {
         keys: [],
       }),
       200,
+      provider,
     ],
-  ])('%s', async (_name, document, status) => {
-    const issuer = await serve(document, status);
+  ])('%s', async (_name, document, status, code) => {
+    const url = await serve(document, status);
     Object.assign(world.application.services.configuration, {
-      allowedHosts: [world.provider.host, new URL(issuer).host],
+      allowedHosts: [world.provider.host, new URL(url).host],
     });
-    expect(await testConnection({ issuer })).toMatchObject(
-      codeAt('sign_on_issuer_unsuitable', 'body.issuer'),
-    );
+    expect(await testConnection({ issuer: url })).toMatchObject(codeAt(code, 'body.issuer'));
   });
 
   test('plain http, except in tests', async () => {
