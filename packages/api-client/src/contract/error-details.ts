@@ -101,8 +101,8 @@ export interface ErrorDetails {
   image_too_large: Limit & { readonly megabytes: number };
   image_too_many_pixels: { readonly width: number; readonly height: number; readonly frames: number };
 
-  /** `at` is the path of the value in the brand. Empty if the brand is no JSON. */
-  brand_invalid: { readonly at: string };
+  /** `at` is the path of the value in the brand. Empty for the brand itself. */
+  brand_invalid: { readonly code: 'json' } | { readonly at: string };
   recipient_text_invalid: {
     readonly language: string;
     readonly key: string;

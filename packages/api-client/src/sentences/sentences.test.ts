@@ -63,7 +63,7 @@ const samples: { readonly [Code in keyof ErrorDetails]: readonly ErrorDetails[Co
   import_mapping_invalid: [{ columns: 7, named: 8 }],
   image_too_large: [{ limit: 77, megabytes: 7 }],
   image_too_many_pixels: [{ width: 777, height: 778, frames: 1 }],
-  brand_invalid: [{ at: '' }, { at: 'colors.text' }],
+  brand_invalid: [{ code: 'json' }, { at: '' }, { at: 'colors.text' }],
   recipient_text_invalid: [
     { language: 'en', key: 'title', problem: 'key' },
     { language: 'en', key: 'title', problem: 'syntax' },

@@ -3,8 +3,9 @@ import type { ErrorCode } from '../contract/errors.ts';
 import type { RuleDetails } from '../contract/rules.ts';
 import type { SegmentProblemCode } from '../contract/segments.ts';
 
-type Sentence<Details> =
-  Details extends Readonly<Record<string, never>> ? string : string | ((details: Details) => string);
+type Sentence<Details> = [Details] extends [Readonly<Record<string, never>>]
+  ? string
+  : string | ((details: Details) => string);
 
 /** A sentence for each error code. A sentence with values is a function of the error's `details`. */
 export type ErrorSentences = {

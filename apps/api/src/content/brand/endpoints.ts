@@ -25,7 +25,7 @@ function readBrand(config: string): Brand | Refusal<'brand_invalid'> {
   try {
     given = JSON.parse(config);
   } catch {
-    return refuse('brand_invalid', { path: 'body.config', details: { at: '' } });
+    return refuse('brand_invalid', { path: 'body.config', details: { code: 'json' } });
   }
   const read = v.safeParse(brandSchema, given);
   if (read.success) return read.output;

@@ -189,10 +189,12 @@ export const englishErrors: ErrorSentences = {
     `This image is larger than ${number(megabytes)} MB. Make it smaller and upload it again.`,
   image_too_many_pixels: ({ width, height }) =>
     `This image has too many pixels (${number(width)} × ${number(height)}). Make it smaller and upload it again.`,
-  brand_invalid: ({ at }) =>
-    at === ''
-      ? 'The brand is not valid JSON. Correct it and save again.'
-      : `The value of “${at}” in the brand is not valid. Correct it and save again.`,
+  brand_invalid: (details) => {
+    if ('code' in details) return 'The brand is not valid JSON. Correct it and save again.';
+    return details.at === ''
+      ? 'The brand is not valid. Correct it and save again.'
+      : `The value of “${details.at}” in the brand is not valid. Correct it and save again.`;
+  },
   recipient_text_invalid: ({ problem, parameter = '', key }) => {
     if (problem === 'missing') return `Add {${parameter}} where its value belongs.`;
     if (problem === 'unknown') return `Remove {${parameter}}. Nothing fills it in here.`;

@@ -201,10 +201,12 @@ export const spanishErrors: ErrorSentences = {
     `Esta imagen ocupa más de ${number(megabytes)} MB. Redúcela y vuelve a subirla.`,
   image_too_many_pixels: ({ width, height }) =>
     `Esta imagen tiene demasiados píxeles (${number(width)} × ${number(height)}). Redúcela y vuelve a subirla.`,
-  brand_invalid: ({ at }) =>
-    at === ''
-      ? 'La marca no es JSON válido. Corrígela y vuelve a guardar.'
-      : `El valor de «${at}» en la marca no es válido. Corrígelo y vuelve a guardar.`,
+  brand_invalid: (details) => {
+    if ('code' in details) return 'La marca no es JSON válido. Corrígela y vuelve a guardar.';
+    return details.at === ''
+      ? 'La marca no es válida. Corrígela y vuelve a guardar.'
+      : `El valor de «${details.at}» en la marca no es válido. Corrígelo y vuelve a guardar.`;
+  },
   recipient_text_invalid: ({ problem, parameter = '', key }) => {
     if (problem === 'missing') return `Añade {${parameter}} donde vaya su valor.`;
     if (problem === 'unknown') return `Quita {${parameter}}. Aquí no hay ningún valor para él.`;
