@@ -92,7 +92,9 @@ test('a deleted account is restored by logging in', async ({ page, system }) => 
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL(/\/login/u);
   await logIn('Log in');
-  await expect(page.getByText('You deleted this account, but it can still be restored.')).toBeVisible();
+  await expect(
+    page.getByText(/^You deleted this account, but it can still be restored until/u),
+  ).toBeVisible();
   expect(await findAccessibilityFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Restore account and log in' }).click();
   await expect(page.getByRole('button', { name: 'User menu' })).toBeVisible();

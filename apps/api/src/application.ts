@@ -17,6 +17,7 @@ import {
   explainFailure,
   refusalResponse,
   rememberRoute,
+  requestLanguage,
   securityHeaders,
   type Services,
 } from './platform/index.ts';
@@ -35,10 +36,10 @@ export interface ApplicationOptions {
 export function createApplication(options: ApplicationOptions): Hono {
   const { services } = options;
   const application = new Hono({ strict: false });
-  application.onError((error) => {
+  application.onError((error, { req }) => {
     const { refusal, fault } = explainFailure(error);
     if (fault) services.log.error({ err: error }, 'request failed');
-    return refusalResponse(refusal);
+    return refusalResponse(refusal, requestLanguage(req.raw.headers));
   });
   // Add these routes before the middleware, which would slow them down. A million recipients may open a message at
   // once. The routes set all their headers themselves.

@@ -11,7 +11,7 @@ export { contactImplementations } from './contacts/endpoints.ts';
 export { audienceDownloads } from './downloads.ts';
 export { fieldImplementations } from './fields/endpoints.ts';
 export { readFields } from './fields/field.ts';
-export { explainValue, readSubmittedValues } from './fields/stored-values.ts';
+export { readSubmittedValues, shownValue } from './fields/stored-values.ts';
 export { importImplementations } from './imports/endpoints.ts';
 export { sweepImportsJob } from './imports/jobs.ts';
 export { startImports } from './imports/start-imports.ts';

@@ -191,11 +191,11 @@ describe('the preflight', () => {
   });
 
   test.each<[string, unknown, RegExp]>([
-    ['of an unknown tag', { kind: 'tag', tag_id: newId() }, /no such tag/u],
+    ['of an unknown tag', { kind: 'tag', tag_id: newId() }, /tag was deleted/u],
     [
       'of an unknown tag below a negation',
       { kind: 'not', condition: { kind: 'tag', tag_id: newId() } },
-      /no such tag/u,
+      /tag was deleted/u,
     ],
     ['of no known form', { kind: 'moon' }, /cannot be read/u],
     ['that is a text', 'everyone', /cannot be read/u],

@@ -90,12 +90,12 @@ describe('the parameters of a campaign', () => {
   });
 
   test.each([
-    [{ ...noUtm, medium: 'email' }, 'Enter a source, or leave all UTM parameters empty.', 'utm.source'],
-    [{ ...utm, term: 'x'.repeat(201) }, 'Use at most 200 characters.', 'utm.term'],
-    [{ ...utm, content: 'a\nb' }, 'Line breaks and control characters are not allowed here.', 'utm.content'],
-  ])('are refused: %j', async (broken, message, path) => {
+    [{ ...noUtm, medium: 'email' }, 'utm_source_missing', 'utm.source'],
+    [{ ...utm, term: 'x'.repeat(201) }, 'too_long', 'utm.term'],
+    [{ ...utm, content: 'a\nb' }, 'control_characters', 'utm.content'],
+  ])('are refused: %j', async (broken, rule, path) => {
     const { id } = await create();
-    expect(await update(id, { utm: broken })).toMatchObject({ success: false, errors: [{ message, path }] });
+    expect(await update(id, { utm: broken })).toMatchObject({ success: false, errors: [{ rule, path }] });
   });
 
   test('are in the preview, and in the target of clicks on the sent message', async () => {

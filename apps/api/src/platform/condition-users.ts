@@ -17,19 +17,7 @@ export function divideUsers(users: readonly ConditionUser[]): {
   return { segments: of('segment'), conditions: { campaigns: of('campaign'), templates: of('template') } };
 }
 
-/**
- * Refuses a change that would make a block of a message visible to nobody.
- *
- * @param remedy - what to do instead
- */
-export function refuseForMessage(
-  { kind, name }: ConditionUser,
-  remedy: string,
-  path?: string,
-): Refusal<'used_by_condition'> {
-  return refuse('used_by_condition', {
-    message: `The ${kind} “${name}” has a block with a condition on this. ${remedy}`,
-    ...(path === undefined ? {} : { path }),
-    details: { kind, name },
-  });
+/** Refuses a change that would make a block of a message visible to nobody. */
+export function refuseForMessage({ kind, name }: ConditionUser, path?: string): Refusal<'used_by_condition'> {
+  return refuse('used_by_condition', { ...(path === undefined ? {} : { path }), details: { kind, name } });
 }

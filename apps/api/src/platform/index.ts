@@ -181,18 +181,28 @@ export { callerAddress } from './http/caller-address.ts';
 export { callerNetwork } from './http/caller-network.ts';
 export { canonicalNetwork, isInNetworks } from './http/network.ts';
 export { entityOf, type EntityReference, entityReferences } from './http/entity-ids.ts';
+export { explainCondition, explainProblem, explainRefusal } from './http/catalogs.ts';
 export { answerResponse, refusalResponse } from './http/envelope.ts';
 export { explainFailure, WorkTimeoutError } from './http/failure.ts';
 export { checkValues, readJson } from './http/json-body.ts';
 export { createFonts } from './http/fonts.ts';
 export { type Inputs, readInputs } from './http/form-inputs.ts';
 export { createIconAssets, createIcons } from './http/icons.ts';
-export { readMultipart, UploadedFile } from './http/multipart-body.ts';
+export { readMultipart, type TooLargeCode, UploadedFile } from './http/multipart-body.ts';
 export { type PageQuery, readPage } from './http/page.ts';
 export { parsePart } from './http/parse-request.ts';
 export { createPublicFiles } from './http/public-files.ts';
 export { redirectTo } from './http/redirect.ts';
-export { bodyTooSlow, notFound, Refusal, refuse, tooManyRequests } from './http/refusal.ts';
+export {
+  bodyTooSlow,
+  notFound,
+  Refusal,
+  type RefusalReason,
+  refuse,
+  refuseAll,
+  refuseRule,
+  tooManyRequests,
+} from './http/refusal.ts';
 export { securityHeaders, strictHeaders } from './http/security-headers.ts';
 export { prepareScan } from './database/prepare-scan.ts';
 export { withinSeconds } from './http/within-seconds.ts';

@@ -22,8 +22,6 @@ export interface ReleaseOptions {
   readonly userId: string | null;
   /** Path in the request that a refusal names, such as `query.ongoing`. */
   readonly path: string;
-  /** True if campaigns that are being sent may continue without the deleted entity. */
-  readonly mayFinish: boolean;
 }
 
 /**
@@ -158,12 +156,12 @@ export interface SegmentActions {
     projectId: string,
     subject: ConditionSubject,
   ) => Promise<readonly ConditionUser[]>;
-  /** Returns why a definition does not fit a condition on the field, and what has it. Undefined if it fits all. */
+  /** Returns what has a condition on the field that a definition does not fit. Undefined if it fits all. */
   readonly findMisfit: (
     tx: Transaction,
     projectId: string,
     definition: FieldDefinition,
-  ) => Promise<{ readonly user: ConditionUser; readonly problem: string } | undefined>;
+  ) => Promise<ConditionUser | undefined>;
 }
 
 export interface Services {

@@ -9,6 +9,7 @@ export { createProviderEventRoutes } from './types/webhook-routes.ts';
 export { checkProvider } from './email-providers/check-email-provider.ts';
 export type { StoredProvider } from './email-providers/email-provider.ts';
 export { emailProviderImplementations } from './email-providers/endpoints.ts';
+export { refuseTransport } from './email-providers/refusals.ts';
 export { createProviderEventWriter } from './events/event-writer.ts';
 export { settleByEvents, settledByProvider } from './events/settle-unknown.ts';
 export { bounceDomainOf, writeReturnPath } from './inbound-mail/return-path.ts';

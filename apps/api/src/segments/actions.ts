@@ -53,7 +53,7 @@ const findMisfit: SegmentActions['findMisfit'] = async (tx, projectId, definitio
     for (const leaf of trees.flatMap(leavesOf)) {
       if (leaf.kind !== 'field' || leaf.field !== definition.key) continue;
       const test = readValueTest(leaf, field, clock);
-      if ('problem' in test) return { user, problem: test.problem.message };
+      if ('problem' in test) return user;
     }
   }
   return undefined;

@@ -1,7 +1,8 @@
-import type { SegmentProblem, SegmentProblemCode, SegmentTree } from '@x/api-client/contract';
-import { Refusal } from '../platform/index.ts';
+import type { SegmentProblemCode, SegmentTree } from '@x/api-client/contract';
+import { type Refusal, refuseAll } from '../platform/index.ts';
 import type { KnownProject } from './tree/known.ts';
 import { allUsers } from './tree/leaves.ts';
+import type { FoundProblem } from './tree/resolved.ts';
 import { findProblems, resolveSegment } from './tree/resolve.ts';
 
 /** Problems that segments cause together, so that a condition that is right by itself causes them. */
@@ -22,20 +23,19 @@ function ownPath(path: string): string {
 }
 
 /** Problems that keep a tree from being used: all of its own, and those that segments cause together. */
-function isRefused({ path, code }: SegmentProblem): boolean {
+function isRefused({ path, code }: FoundProblem): boolean {
   return structural.has(code) || ownPath(path) === path;
 }
 
-function refuseProblems(problems: readonly SegmentProblem[]): Refusal<'segment_invalid'> | undefined {
+function refuseProblems(problems: readonly FoundProblem[]): Refusal<'segment_invalid'> | undefined {
   if (problems.length === 0) return undefined;
   // A condition that uses a segment may have one problem for each condition there.
   const byPath = new Map(problems.toReversed().map((problem) => [ownPath(problem.path), problem]));
-  const items = [...byPath].toReversed().map(([path, { code, message, details }]) => ({
-    message,
+  const reasons = [...byPath].toReversed().map(([path, { code, details }]) => ({
     path: path === '' ? 'body.tree' : `body.tree.${path}`,
     details: { ...details, problem: code },
   }));
-  return new Refusal('segment_invalid', items.slice(0, mostItems));
+  return refuseAll('segment_invalid', reasons.slice(0, mostItems));
 }
 
 /** Refuses a tree with a condition that no contact can meet. Ignores what is wrong in segments that it uses. */
@@ -62,8 +62,7 @@ export function refuseForUsers(
       structural.has(code),
     );
     if (found === undefined) return [];
-    const message = `The segment “${user.name}” uses this one. ${found.message}`;
-    return [{ ...found, path: '', message, details: { ...found.details, user: user.name } }];
+    return [{ ...found, path: '', details: { ...found.details, user: user.name } }];
   });
   return refuseProblems(problems);
 }

@@ -14,8 +14,10 @@ import {
   type ConditionUser,
   createDownloadLink,
   divideUsers,
+  explainCondition,
   folded,
   holdsText,
+  type MailLanguage,
   moveToTrash,
   newId,
   notFound,
@@ -35,15 +37,19 @@ import { readKnownProject } from './known-project.ts';
 import { findSegment, type StoredSegment, toSegment } from './segment.ts';
 import { selectContacts } from './select-contacts.ts';
 import { findProblems, resolveSegment } from './tree/resolve.ts';
-import type { ResolvedTree } from './tree/resolved.ts';
+import type { FoundProblem, ResolvedTree } from './tree/resolved.ts';
 
 /** Changes of the segments of a project run one after the other, or two of them could make segments use each other. */
 async function lockSegments(tx: Transaction, projectId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('segments:' || ${projectId}::text, 0))`);
 }
 
-function problemsOf(tree: ResolvedTree): SegmentProblem[] {
-  return [...findProblems(tree)];
+function toProblem(found: FoundProblem, language: MailLanguage): SegmentProblem {
+  return { ...found, message: explainCondition(found, language) };
+}
+
+function problemsOf(tree: ResolvedTree, language: MailLanguage): SegmentProblem[] {
+  return findProblems(tree).map((found) => toProblem(found, language));
 }
 
 async function resolveStored(tx: Transaction, { id, tree, ...place }: StoredSegment, now: Date) {
@@ -78,8 +84,7 @@ const createSegment = implement(
   async ({ body: { name, description, tree } }, { tx, subject, services }) => {
     await lockSegments(tx, subject.projectId);
     if ((await tx.$count(segments, eq(segments.projectId, subject.projectId))) >= mostSegments) {
-      const message = `A project can have at most ${String(mostSegments)} segments. Delete one first.`;
-      return refuse('segment_limit', { message, details: { maximum: mostSegments } });
+      return refuse('segment_limit', { details: { maximum: mostSegments } });
     }
     const known = await readKnownProject(tx, subject, services.now(), [tree]);
     const refusal = refuseTree(tree, known);
@@ -93,12 +98,12 @@ const createSegment = implement(
   },
 );
 
-const getSegment = implement(contract.segments.get, async ({ params }, { tx, services }) => {
+const getSegment = implement(contract.segments.get, async ({ params }, { tx, services, language }) => {
   const segment = await findSegment(tx, params.id);
   if (segment === undefined) return notFound();
   return {
     ...toSegment(segment),
-    problems: problemsOf(await resolveStored(tx, segment, services.now())),
+    problems: problemsOf(await resolveStored(tx, segment, services.now()), language),
   };
 });
 
@@ -128,9 +133,8 @@ const getUsage = implement(contract.segments.usage, async ({ params }, { tx, ser
 });
 
 function refuseInUse(user: ConditionUser): Refusal<'segment_in_use' | 'used_by_condition'> {
-  if (user.kind !== 'segment') return refuseForMessage(user, 'Remove the condition there first.');
-  const message = `The segment “${user.name}” uses this one. Remove the condition there first.`;
-  return refuse('segment_in_use', { message, details: { segment: user.name } });
+  if (user.kind !== 'segment') return refuseForMessage(user);
+  return refuse('segment_in_use', { details: { segment: user.name } });
 }
 
 const removeSegment = implement(
@@ -169,7 +173,7 @@ const sampleSize = 10;
 
 const previewSegment = implement(
   contract.segments.preview,
-  async ({ params, body: { tree } }, { tx, subject, services }) => {
+  async ({ params, body: { tree } }, { tx, subject, services, language }) => {
     const known = await readKnownProject(tx, subject, services.now(), [tree]);
     const refusal = refuseTree(tree, known);
     if (refusal !== undefined) return refusal;
@@ -182,7 +186,7 @@ const previewSegment = implement(
       total,
       share: shareOf(found.contacts, total),
       sample: [...(await readContacts(tx, found.ids))],
-      problems: problemsOf(resolved),
+      problems: problemsOf(resolved, language),
     };
     return preview;
   },
@@ -190,14 +194,14 @@ const previewSegment = implement(
 
 const listContacts = implement(
   contract.segments.contacts,
-  async ({ params, query: { page, rows } }, { tx, subject, services }) => {
+  async ({ params, query: { page, rows } }, { tx, subject, services, language }) => {
     const segment = await findSegment(tx, params.id);
     if (segment === undefined) return notFound();
     const resolved = await resolveStored(tx, segment, services.now());
     const window = { limit: rows, offset: (page - 1) * rows };
     const found = await selectContacts(tx, subject, resolved, window);
     const read = await readPage({ page, rows }, found.contacts, () => readContacts(tx, found.ids));
-    return { ...read, problems: problemsOf(resolved) };
+    return { ...read, problems: problemsOf(resolved, language) };
   },
 );
 
@@ -207,23 +211,26 @@ const exportContacts = implement(contract.segments.exportContacts, ({ params }, 
   return Promise.resolve(createDownloadLink(download, services));
 });
 
-function toTrace({ path, matches, value, lastAt, problem }: Trace): SegmentTrace {
+function toTrace({ path, matches, value, lastAt, problem }: Trace, language: MailLanguage): SegmentTrace {
   return {
     path,
     matches,
     value: typeof value === 'object' && value !== null ? [...value] : value,
     last_at: lastAt?.toISOString() ?? null,
-    problem,
+    problem: problem === null ? null : toProblem(problem, language),
   };
 }
 
-const explainContact = implement(contract.segments.explain, async ({ params, query }, { tx, services }) => {
-  const segment = await findSegment(tx, params.id);
-  const facts = (await readFacts(tx, [query.contact_id])).get(query.contact_id);
-  if (segment === undefined || facts === undefined) return notFound();
-  const traces = traceSegment(await resolveStored(tx, segment, services.now()), facts);
-  return { matches: traces[0].matches, conditions: traces.map(toTrace) };
-});
+const explainContact = implement(
+  contract.segments.explain,
+  async ({ params, query }, { tx, services, language }) => {
+    const segment = await findSegment(tx, params.id);
+    const facts = (await readFacts(tx, [query.contact_id])).get(query.contact_id);
+    if (segment === undefined || facts === undefined) return notFound();
+    const traces = traceSegment(await resolveStored(tx, segment, services.now()), facts);
+    return { matches: traces[0].matches, conditions: traces.map((trace) => toTrace(trace, language)) };
+  },
+);
 
 export const segmentImplementations: readonly Implementation[] = [
   listSegments,

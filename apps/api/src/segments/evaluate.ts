@@ -1,9 +1,9 @@
-import type { SegmentProblem } from '@x/api-client/contract';
 import { comparableText } from './values/comparable-text.ts';
 import { isInShare } from './values/random-share.ts';
 import { readStored, type StoredValue } from './values/stored-value.ts';
 import type {
   DayRange,
+  FoundProblem,
   NumberRange,
   ResolvedEngagement,
   ResolvedField,
@@ -61,7 +61,7 @@ export interface Trace {
   readonly matches: boolean;
   readonly value: StoredValue;
   readonly lastAt: Date | null;
-  readonly problem: SegmentProblem | null;
+  readonly problem: FoundProblem | null;
 }
 
 function valueOf(field: ResolvedField, { fixed, fields }: ContactFacts): StoredValue {

@@ -1,6 +1,6 @@
 import { segmentTreeSchema, type SegmentTree } from '@x/api-client/contract';
 import * as v from 'valibot';
-import type { SegmentActions } from '../platform/index.ts';
+import { explainCondition, type SegmentActions } from '../platform/index.ts';
 import { compileSegments } from './compile/compile.ts';
 import { isInSegment } from './evaluate.ts';
 import { contactFacts, neededFacts, parseFacts } from './facts.ts';
@@ -30,7 +30,7 @@ function prepare(tree: SegmentTree | undefined, known: KnownProject): Prepared {
   const [problem] = findProblems(resolved);
   return problem === undefined
     ? { tree: resolved, problem: undefined }
-    : { tree: nobody, problem: problem.message };
+    : { tree: nobody, problem: explainCondition(problem, 'en') };
 }
 
 /**

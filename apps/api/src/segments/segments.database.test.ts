@@ -122,24 +122,29 @@ describe('a condition that cannot be met is refused, with its path', () => {
       'operator_misfit',
       { kind: 'field', field: 'birthdate', operator: 'contains', value: 'x' },
       '',
-      /“contains” does not fit the field “Birthdate”, which is a date/u,
+      /does not fit the type of the field “Birthdate”/u,
     ],
     [
       'range_empty',
       { kind: 'joined', operator: 'between_dates', from: '2026-02-01', to: '2026-01-01' },
       '',
-      /2026-01-01 comes before 2026-02-01/u,
+      /its end comes before its start/u,
     ],
-    ['tag_unknown', { kind: 'tag', tag_id: id }, '', /no such tag/u],
-    ['audience_unknown', { kind: 'audience', audience_id: id }, '', /no such audience/u],
-    ['campaign_unknown', { kind: 'engagement', event: 'opened', campaign_id: id }, '', /no such campaign/u],
-    ['segment_unknown', { kind: 'segment', segment_id: id }, '', /no such segment/u],
+    ['tag_unknown', { kind: 'tag', tag_id: id }, '', /tag was deleted/u],
+    ['audience_unknown', { kind: 'audience', audience_id: id }, '', /audience was deleted/u],
+    [
+      'campaign_unknown',
+      { kind: 'engagement', event: 'opened', campaign_id: id },
+      '',
+      /campaign was deleted/u,
+    ],
+    ['segment_unknown', { kind: 'segment', segment_id: id }, '', /segment was deleted/u],
     ['group_empty', { kind: 'any', conditions: [] }, '', /group is empty/u],
     [
       'tag_unknown',
       { kind: 'all', conditions: [everyoneBut({ kind: 'tag', tag_id: id })] },
       '.conditions.0.condition',
-      /no such tag/u,
+      /tag was deleted/u,
     ],
     ['group_empty', { kind: 'all', conditions: [everyone] }, '.conditions.0', /group is empty/u],
   ];
@@ -160,7 +165,9 @@ describe('a condition that cannot be met is refused, with its path', () => {
       values: ['s', value],
     });
     expect(await preview(tree('m'))).toMatchObject({ success: true });
-    expect(await preview(tree('XL'))).toMatchObject(refused('segment_invalid', 'body.tree', /“XL” is none/u));
+    expect(await preview(tree('XL'))).toMatchObject(
+      refused('segment_invalid', 'body.tree', /“XL” is not one/u),
+    );
   });
 
   test('things of another project and of another organization', async () => {
@@ -173,7 +180,7 @@ describe('a condition that cannot be met is refused, with its path', () => {
     );
     for (const audienceId of [foreign, other.id]) {
       const answer = await preview({ kind: 'audience', audience_id: audienceId });
-      expect(answer).toMatchObject(refused('segment_invalid', 'body.tree', /no such audience/u));
+      expect(answer).toMatchObject(refused('segment_invalid', 'body.tree', /audience was deleted/u));
     }
   });
 });
@@ -356,7 +363,7 @@ describe('fields that a segment uses', () => {
       params: { id },
       body: { label: 'Score', type: 'text' },
     });
-    expect(text).toMatchObject(refused('field_in_segment', 'body.type', /“High”.*“at_least” does not fit/u));
+    expect(text).toMatchObject(refused('field_in_segment', 'body.type', /“High” has a condition/u));
     const choices = (values: string[]) =>
       user.call(contract.fields.update, {
         params: { id: size.id },

@@ -1,5 +1,11 @@
 import { Hono } from 'hono';
-import { DatabaseUnavailableError, explainFailure, refusalResponse, version } from '../platform/index.ts';
+import {
+  DatabaseUnavailableError,
+  explainFailure,
+  refusalResponse,
+  requestLanguage,
+  version,
+} from '../platform/index.ts';
 import type { Application } from './http-server.ts';
 
 /** Seconds after which a load balancer or a client should ask again. */
@@ -18,7 +24,9 @@ export function createEntrance(): Entrance {
     context.header('cache-control', 'no-store');
   });
   closed.get('/health', (context) => context.json({ status: 'starting', version }, 503));
-  closed.all('*', () => refusalResponse(explainFailure(new DatabaseUnavailableError()).refusal));
+  closed.all('*', ({ req }) =>
+    refusalResponse(explainFailure(new DatabaseUnavailableError()).refusal, requestLanguage(req.raw.headers)),
+  );
   let current: Application = closed;
   return {
     fetch: (...request) => current.fetch(...request),

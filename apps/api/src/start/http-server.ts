@@ -8,6 +8,7 @@ import {
   listen,
   recordRequest,
   refusalResponse,
+  requestLanguage,
   routeOf,
   TimedBody,
   traceRequest,
@@ -53,8 +54,8 @@ function hasBody({ method, headers }: Request): boolean {
 }
 
 /** Creates a 408 response that closes the connection. It replaces the response of the application. */
-function answerTooSlow(): Response {
-  const response = refusalResponse(bodyTooSlow());
+function answerTooSlow({ headers }: Request): Response {
+  const response = refusalResponse(bodyTooSlow(), requestLanguage(headers));
   response.headers.set('connection', 'close');
   return response;
 }
@@ -89,7 +90,7 @@ function bounded(application: Application, patience: BodyPatience) {
     if (!hasBody(request)) return answer(application, request, bindings);
     const body = new TimedBody(request, patience);
     const response = await answer(application, body.request, bindings);
-    if (body.timedOut) return answerTooSlow();
+    if (body.timedOut) return answerTooSlow(request);
     if (!isKeptAlive(bindings.incoming)) {
       await body.drop();
       return response;

@@ -303,7 +303,7 @@ describe('the whole system', () => {
         errors: [
           {
             code: 'service_unavailable',
-            message: 'The database is not available. Try again in a moment.',
+            message: 'The service is not available right now. Try again in a moment.',
           },
         ],
       });

@@ -4,7 +4,6 @@ import type { Finishing } from './finishing.ts';
 import type { UnsavedWork } from './unsaved-work.ts';
 import type { CookieJar } from '#/browser/cookie.ts';
 import type { Store } from '#/browser/store.ts';
-import type { Sentences } from './sentences.ts';
 import type { CurrentUser } from '#/session/current-user.ts';
 import type { Session } from '#/session/session.ts';
 import { rootRouteId, useRouteContext } from '@tanstack/react-router';
@@ -15,8 +14,6 @@ export interface AppContext {
   readonly session: Session;
   readonly currentUser: CurrentUser;
   readonly alerts: Alerts;
-  /** Translated error messages. The messages of the signed-in pages are added after login. */
-  readonly sentences: Store<Sentences>;
   /** Number of running API calls. */
   readonly calls: Store<number>;
   /** Number of API calls that were answered with status 404. */

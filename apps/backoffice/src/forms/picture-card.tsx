@@ -3,7 +3,7 @@ import type { CallResult } from '@x/api-client';
 import { Button, Card, Field, FileInput } from '@x/ui';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useErrorText } from '#/app/use-error-text.ts';
+import { joinMessages } from '#/app/join-messages.ts';
 
 export interface PictureCardProps<Answer> {
   readonly title: string;
@@ -22,7 +22,6 @@ export interface PictureCardProps<Answer> {
 export function PictureCard<Answer>(props: PictureCardProps<Answer>) {
   const { title, description, preview, hasPicture, removeLabel, upload, remove } = props;
   const { t } = useLingui();
-  const errorText = useErrorText();
   const [busy, setBusy] = useState<'uploading' | 'removing'>();
   const [error, setError] = useState('');
   const removed = useRef(false);
@@ -41,7 +40,7 @@ export function PictureCard<Answer>(props: PictureCardProps<Answer>) {
     if (result.success) {
       await props.onChanged(result.data);
       removed.current = kind === 'removing';
-    } else setError(result.errors.map(errorText).join(' '));
+    } else setError(joinMessages(result.errors));
     setBusy(undefined);
   }
 

@@ -3,7 +3,6 @@ import type { CallResult, ErrorItem, Failure } from '@x/api-client';
 import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react';
 import { useApp } from '#/app/context.ts';
 import { formDraft, withDraft, type FormDraft } from './form-draft.ts';
-import { useErrorText } from '#/app/use-error-text.ts';
 import { divideErrors, isSameValue, type Aliases, type FieldErrors } from './form-state.ts';
 
 export interface FormOptions<Values extends Record<string, unknown>, Answer> {
@@ -19,7 +18,7 @@ export interface FormOptions<Values extends Record<string, unknown>, Answer> {
    */
   readonly check?: (values: Values) => FieldErrors<Values>;
   /** Returns the errors of the contract's rules, which the form shows together with the errors of `check`. */
-  readonly validate?: (values: Values) => readonly ErrorItem[];
+  readonly validate?: (values: Values) => Promise<readonly ErrorItem[]>;
   readonly aliases?: Aliases;
   /** Errors without a field appear as page alerts (`page`, the default) or inside the form. Dialogs need `form`. */
   readonly otherErrors?: 'page' | 'form';
@@ -125,7 +124,6 @@ export function useForm<Values extends Record<string, unknown>, Answer>(
   options: FormOptions<Values, Answer>,
 ): FormHandle<Values> {
   const { alerts, finishing } = useApp();
-  const errorText = useErrorText();
   const { values, setValues, changed, restored, settle, reset } = useValues<Values>(options);
   const [refused, setRefused] = useState<FieldErrors<Values>>({});
   const [checking, setChecking] = useState(false);
@@ -137,8 +135,8 @@ export function useForm<Values extends Record<string, unknown>, Answer>(
 
   function showFailure(failure: Failure): void {
     const { fields, others } = divideErrors(failure.errors, new Set(Object.keys(values)), options.aliases);
-    setRefused(asErrors(Object.fromEntries([...fields].map(([name, error]) => [name, errorText(error)]))));
-    if (options.otherErrors === 'form') setProblems(others.map(errorText));
+    setRefused(asErrors(Object.fromEntries([...fields].map(([name, error]) => [name, error.message]))));
+    if (options.otherErrors === 'form') setProblems(others.map(({ message }) => message));
     else alerts.add(others);
     focusOnError();
   }
@@ -149,7 +147,8 @@ export function useForm<Values extends Record<string, unknown>, Answer>(
     alerts.clear();
     setChecking(true);
     if (Object.keys(checked).length > 0) {
-      return showFailure({ success: false, status: 0, errors: options.validate?.(values) ?? [] });
+      const errors = (await options.validate?.(values)) ?? [];
+      return showFailure({ success: false, status: 0, errors });
     }
     setSubmitting(true);
     try {

@@ -4,7 +4,6 @@ import { Alert, Badge, Button, Card } from '@x/ui';
 import { PlugZap } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '#/app/context.ts';
-import { useErrorText } from '#/app/use-error-text.ts';
 import { useFormats } from '#/language/use-formats.tsx';
 import { toEntries, toValues } from './entries.ts';
 import { EntryList } from './entry-list.tsx';
@@ -69,13 +68,12 @@ export function TrialCard({ integration }: { readonly integration: Integration }
 
 function TrialOutcome({ outcome }: { readonly outcome: Outcome }) {
   const { t } = useLingui();
-  const errorText = useErrorText();
   const problemTexts = useProblemTexts();
   if (outcome.kind === 'refused') {
     return (
       <Alert tone="danger" title={t`The test could not be run`}>
         {outcome.errors.map((error) => (
-          <p key={error.id}>{errorText(error)}</p>
+          <p key={error.id}>{error.message}</p>
         ))}
       </Alert>
     );

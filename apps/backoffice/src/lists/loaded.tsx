@@ -1,11 +1,11 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { EmptyState, ErrorState } from '@x/ui';
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Pagination } from '@x/api-client';
 import type { CallFailure } from '@x/api-client/swr';
 import { Notice } from '#/app/notice.tsx';
-import { useErrorText } from '#/app/use-error-text.ts';
+import { joinMessages } from '#/app/join-messages.ts';
 import { LinkButton } from '#/page/links.tsx';
 import { LinesPlaceholder } from './placeholders.tsx';
 import { useListOfPage } from './use-list-of-page.ts';
@@ -74,14 +74,9 @@ function isGone({ failure: { errors, status } }: CallFailure): boolean {
 
 /** Shows an error. There is nothing to retry if the entity does not exist. */
 export function LoadError({ error, onRetry, retrying = false }: LoadErrorProps) {
-  const errorText = useErrorText();
   if (isGone(error)) return <Gone />;
   return (
-    <ErrorState
-      description={error.failure.errors.map(errorText).join(' ')}
-      onRetry={onRetry}
-      retrying={retrying}
-    />
+    <ErrorState description={joinMessages(error.failure.errors)} onRetry={onRetry} retrying={retrying} />
   );
 }
 
@@ -106,7 +101,8 @@ function GoneNotice() {
 }
 
 function useGoneText(): string {
-  return useErrorText()({ id: 'gone', code: 'not_found', message: 'Not found.' });
+  const { t } = useLingui();
+  return t`This was deleted, or you don’t have access to it.`;
 }
 
 function ListLink() {

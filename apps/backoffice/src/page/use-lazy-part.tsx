@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useCallback, useState } from 'react';
 import { useApp } from '#/app/context.ts';
 import { RetryAction } from './alert-action.tsx';
@@ -12,6 +13,7 @@ const alertId = 'part';
 export function useLazyPart<Part>(
   load: () => Promise<Part>,
 ): readonly [part: Part | undefined, request: () => void] {
+  const { t } = useLingui();
   const { alerts } = useApp();
   const [part, setPart] = useState<Part>();
   const request = useCallback(() => {
@@ -26,12 +28,12 @@ export function useLazyPart<Part>(
             {
               id: alertId,
               code: 'part_unavailable',
-              message: 'This part of the page could not be loaded.',
+              message: t`This part of the page could not be loaded. Check your connection and try again.`,
               actions: <RetryAction onRetry={attempt} />,
             },
           ]),
       );
     attempt();
-  }, [load, alerts]);
+  }, [load, alerts, t]);
   return [part, request];
 }

@@ -5,13 +5,9 @@ import { ThemeProvider, TooltipProvider } from '@x/ui';
 import { SWRConfig } from 'swr';
 import { cacheOptions } from '#/app/api-cache.ts';
 import { useApp } from '#/app/context.ts';
-import { errorSentences, fieldSentences } from '#/shell/error-sentences.ts';
-import { withGuestSentences } from '#/app/sentences.ts';
 import { chosenLanguage } from '#/language/language.ts';
 import { loadCatalogSignedIn } from '#/language/load-catalog.ts';
 import { isReturnPath } from '#/session/last-route.ts';
-
-const sentences = withGuestSentences(errorSentences, fieldSentences);
 
 /** Pages that require a signed-in user, which they find in the route context. */
 export const Route = createFileRoute('/_user')({
@@ -21,7 +17,6 @@ export const Route = createFileRoute('/_user')({
       context.currentUser.load(),
       loadCatalogSignedIn(chosenLanguage(context.cookies)),
     ]);
-    context.sentences.set(sentences);
     if (user !== undefined) return { user };
     const back = location.pathname !== '/' && isReturnPath(location.href);
     throw redirect({ to: '/login', search: back ? { redirect: location.href } : {}, replace: true });

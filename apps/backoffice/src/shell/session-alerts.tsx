@@ -1,17 +1,15 @@
 import { AlertStack } from '@x/ui';
 import { useApp } from '#/app/context.ts';
 import { useStore } from '#/browser/store.ts';
-import { useErrorText } from '#/app/use-error-text.ts';
 
 export function SessionAlerts() {
   const { alerts } = useApp();
-  const errorText = useErrorText();
   const items = useStore(alerts.items);
   return (
     <AlertStack
       alerts={items.map((item) => ({
         id: item.id,
-        message: errorText(item),
+        message: item.message,
         actions: item.actions,
         ...(item.tone === undefined ? {} : { tone: item.tone }),
       }))}

@@ -1,8 +1,10 @@
+import { i18n } from '@lingui/core';
 import { createClient, type Client, type RevisionMemory } from '@x/api-client';
 import { createAlerts } from '#/app/alerts.ts';
+import { loadRules } from '#/app/load-rules.ts';
+import { inOwnWords } from '#/app/own-sentences.ts';
 import { documentCookies, type CookieJar } from '#/browser/cookie.ts';
 import { createStore } from '#/browser/store.ts';
-import { guestSentences } from '#/app/sentences.ts';
 import { createCurrentUser } from '#/session/current-user.ts';
 import { sessionFetch } from '#/session/session-fetch.ts';
 import { createSession } from '#/session/session.ts';
@@ -25,16 +27,24 @@ export function createApp(
   const calls = createStore(0);
   const notFound = createStore(0);
   const revisions = createStore<RevisionMemory | undefined>(undefined);
-  const client: Client = createClient({
+  const api: Client = createClient({
     baseUrl: '/api',
+    language: () => i18n.locale,
+    rules: loadRules,
     fetch: sessionFetch(send, session),
     revisions: revisions.get,
     onInFlight: calls.set,
     // An expired session opens the login page, so an alert is not needed.
     onFailure: (failure) => {
-      if (failure.status !== 401) alerts.add(failure.errors);
+      if (failure.status !== 401) alerts.add(inOwnWords(failure.errors));
     },
   });
+  const client: Client = {
+    call: async (endpoint, input, options) => {
+      const result = await api.call(endpoint, input, options);
+      return result.success ? result : { ...result, errors: inOwnWords(result.errors) };
+    },
+  };
   return {
     client: {
       call: async (endpoint, input, options) => {
@@ -48,7 +58,6 @@ export function createApp(
     session,
     currentUser: createCurrentUser(client, session),
     alerts,
-    sentences: createStore(guestSentences),
     calls,
     notFound,
     cookies,

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { AlertItem } from '#/app/alerts.ts';
 import type { AppContext } from '#/app/context.ts';
 import { ReloadAction, RetryAction } from '#/page/alert-action.tsx';
@@ -37,16 +38,16 @@ function isIdle({ unsavedWork, finishing, calls }: KeptApp): boolean {
   return !unsavedWork.exists() && !finishing.isRunning() && calls.get() === 0;
 }
 
-const outdated: AlertItem = {
-  id: 'page',
-  code: 'page_outdated',
-  message: 'The page could not be loaded.',
-  actions: <ReloadAction />,
-};
+const alertId = 'page';
+
+function outdated(): AlertItem {
+  const message = t`The page could not be loaded, because Yamp has been updated. Save your work, then reload.`;
+  return { id: alertId, code: 'page_outdated', message, actions: <ReloadAction /> };
+}
 
 function unavailable(onRetry: () => void): AlertItem {
-  const actions = <RetryAction onRetry={onRetry} />;
-  return { id: 'page', code: 'page_unavailable', message: outdated.message, actions };
+  const message = t`The page could not be loaded. Check your connection and try again.`;
+  return { id: alertId, code: 'page_unavailable', message, actions: <RetryAction onRetry={onRetry} /> };
 }
 
 /**
@@ -76,10 +77,10 @@ export function keepPage(router: AppRouter, app: KeptApp): void {
       if (isOutdated && isIdle(app)) window.location.assign(nextLocation.href);
       else {
         const retry = () => {
-          app.alerts.dismiss(outdated.id);
+          app.alerts.dismiss(alertId);
           void router.navigate({ href: nextLocation.href, replace: action === 'REPLACE' });
         };
-        app.alerts.add([isOutdated ? outdated : unavailable(retry)]);
+        app.alerts.add([isOutdated ? outdated() : unavailable(retry)]);
       }
       return true;
     },

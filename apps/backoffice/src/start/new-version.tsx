@@ -1,4 +1,5 @@
-import type { Alerts } from '#/app/alerts.ts';
+import { t } from '@lingui/core/macro';
+import type { AlertItem, Alerts } from '#/app/alerts.ts';
 import { ReloadAction } from '#/page/alert-action.tsx';
 
 /** Tells whether the server has another build of the back-office than this page. */
@@ -31,14 +32,16 @@ async function loadScriptPaths(send: typeof fetch): Promise<string | undefined> 
   }
 }
 
-const notice = {
-  id: 'new-version',
-  code: 'new_version',
-  message: 'A new version is available.',
-  lasting: true,
-  tone: 'info' as const,
-  actions: <ReloadAction />,
-};
+function notice(): AlertItem {
+  return {
+    id: 'new-version',
+    code: 'new_version',
+    message: t`A new version of Yamp is available.`,
+    lasting: true,
+    tone: 'info',
+    actions: <ReloadAction />,
+  };
+}
 
 /** Compares the scripts of the page with those on the server. If they differ, offers to reload, but only once. */
 export function createNewVersion(
@@ -55,7 +58,7 @@ export function createNewVersion(
       const newest = own === undefined || available ? undefined : await loadScriptPaths(send);
       if (newest !== undefined && newest !== own) {
         available = true;
-        alerts.add([notice]);
+        alerts.add([notice()]);
       }
       return available;
     },

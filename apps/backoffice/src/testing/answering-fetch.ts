@@ -1,9 +1,11 @@
 import { errorStatus, type EndpointDefinition, type ErrorCode, type ErrorItem } from '@x/api-client';
+import { english, writeSentence } from '@x/api-client/sentences';
+import { spanish } from '@x/api-client/sentences/es';
 import type { InferInput } from 'valibot';
 
 export interface Answering {
   readonly endpoint: EndpointDefinition;
-  readonly respond: (query: URLSearchParams) => Promise<Response> | Response;
+  readonly respond: (query: URLSearchParams, language: string | null) => Promise<Response> | Response;
 }
 
 export function answers<const Definition extends EndpointDefinition>(
@@ -14,25 +16,34 @@ export function answers<const Definition extends EndpointDefinition>(
   return { endpoint, respond: () => Response.json({ success: true, data, errors: [] }, { status }) };
 }
 
-/** Stubs a call that fails with an error code of the contract. */
-export function refuses(endpoint: EndpointDefinition, code: ErrorCode): Answering {
-  const errors = [{ id: 'e1', code, message: `The call failed: ${code}.` }];
-  return {
-    endpoint,
-    respond: () => Response.json({ success: false, errors }, { status: errorStatus[code] }),
-  };
+/** An error of a stub. Its message is written as the API does. */
+type StubbedError = Omit<ErrorItem, 'message'>;
+
+function failure(code: ErrorCode, errors: readonly StubbedError[], language: string | null): Response {
+  const sentences = language === 'es' ? spanish : english;
+  const written = errors.map((error) => ({
+    ...error,
+    message: writeSentence(sentences, { ...error, code: error.code ?? code }),
+  }));
+  return Response.json({ success: false, errors: written }, { status: errorStatus[code] });
+}
+
+/** Stubs a call that fails with an error code of the contract. Codes with values in their sentence need `details`. */
+export function refuses(
+  endpoint: EndpointDefinition,
+  code: ErrorCode,
+  details?: ErrorItem['details'],
+): Answering {
+  return fails(endpoint, code, [{ id: 'e1', code, ...(details && { details }) }]);
 }
 
 /** Stubs a call that fails with these errors. */
 export function fails(
   endpoint: EndpointDefinition,
   code: ErrorCode,
-  errors: readonly ErrorItem[],
+  errors: readonly StubbedError[],
 ): Answering {
-  return {
-    endpoint,
-    respond: () => Response.json({ success: false, errors }, { status: errorStatus[code] }),
-  };
+  return { endpoint, respond: (_query, language) => failure(code, errors, language) };
 }
 
 /** Stubs a call that never gets a response, for loading states. */
@@ -45,7 +56,7 @@ export function byQuery(
   endpoint: EndpointDefinition,
   choose: (query: URLSearchParams) => Answering,
 ): Answering {
-  return { endpoint, respond: (query) => choose(query).respond(query) };
+  return { endpoint, respond: (query, language) => choose(query).respond(query, language) };
 }
 
 function isFor({ endpoint }: Answering, method: string, path: string): boolean {
@@ -68,7 +79,8 @@ export function answeringFetch(
     );
     const method = init?.method ?? 'GET';
     const answering = answerings.find((candidate) => isFor(candidate, method, pathname));
-    if (answering !== undefined) return answering.respond(searchParams);
+    const language = new Headers(init?.headers).get('accept-language');
+    if (answering !== undefined) return answering.respond(searchParams, language);
     onUnanswered(`${method} ${pathname}`);
     return Response.json({ success: false, errors: [] }, { status: 404 });
   };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { contract } from '../contract/contract.ts';
+import { spanishRules } from '../sentences/es.ts';
 import { createClient, type ClientOptions } from './client.ts';
 import type { Failure } from './failure.ts';
 
@@ -32,6 +33,14 @@ const json =
 
 const create = (client: ReturnType<typeof createTestClient>, name = 'Acme') =>
   client.call(contract.organizations.create, { body: { name } });
+
+function countingLanguage(): () => string {
+  let count = 0;
+  return () => {
+    count += 1;
+    return `es-${String(count)}`;
+  };
+}
 
 describe('responses', () => {
   test.each([
@@ -78,11 +87,11 @@ describe('responses', () => {
   });
 
   test('success: false with a 2xx status is a failure', async () => {
-    const body = { success: false, errors: [{ code: 'conflict', message: 'Taken.' }] };
+    const body = { success: false, errors: [{ code: 'tag_exists', message: 'Taken.' }] };
     expect(await create(createTestClient(json(body)))).toEqual({
       success: false,
       status: 200,
-      errors: [{ id: 'id1', code: 'conflict', message: 'Taken.' }],
+      errors: [{ id: 'id1', code: 'tag_exists', message: 'Taken.' }],
     });
   });
 });
@@ -96,9 +105,52 @@ test('does not send a request that violates the contract', async () => {
   expect(await create(client, '')).toMatchObject({
     success: false,
     status: 0,
-    errors: [{ message: 'Enter a name.', path: 'name' }],
+    errors: [{ code: 'invalid_request', rule: 'required', message: 'Fill in this field.', path: 'name' }],
   });
   expect(sent).toBe(0);
+});
+
+describe('the language', () => {
+  async function headersOf(options: Partial<ClientOptions>): Promise<readonly (string | null)[]> {
+    const seen: (string | null)[] = [];
+    const client = createClient({
+      baseUrl: '/api',
+      fetch: (_url, init) => {
+        seen.push(new Headers(init?.headers).get('accept-language'));
+        return Promise.resolve(new Response('[]'));
+      },
+      ...options,
+    });
+    await client.call(contract.projects.timezones, {});
+    await client.call(contract.projects.timezones, {});
+    return seen;
+  }
+
+  test.each([
+    ['none by default', undefined, [null, null]],
+    ['a value', 'es', ['es', 'es']],
+    ['a function, which is called for each request', countingLanguage(), ['es-1', 'es-2']],
+  ] as const)('is sent: %s', async (_name, language, expected) => {
+    expect(await headersOf(language === undefined ? {} : { language })).toEqual(expected);
+  });
+
+  test.each([
+    ['a catalog', spanishRules],
+    ['a function that loads it', () => Promise.resolve(spanishRules)],
+  ])('of a rule is that of %s', async (_name, rules) => {
+    const client = createTestClient(json({}), { rules });
+    expect(await create(client, 'a'.repeat(256))).toMatchObject({
+      errors: [{ rule: 'too_long', message: 'Usa como máximo 255 caracteres.', details: { limit: 255 } }],
+    });
+  });
+
+  test('of a rule that cannot be loaded is a network error', async () => {
+    const client = createTestClient(json({}), { rules: () => Promise.reject(new Error('not found')) });
+    expect(await create(client, '')).toMatchObject({
+      status: 0,
+      errors: [{ code: 'network_error', message: 'not found' }],
+    });
+  });
 });
 
 test('a network error is a failure, not an exception', async () => {
@@ -174,7 +226,7 @@ describe('calls in flight', () => {
 });
 
 describe('failures', () => {
-  const refusal = json({ success: false, errors: [{ code: 'conflict', message: 'Taken.' }] }, 409);
+  const refusal = json({ success: false, errors: [{ code: 'tag_exists', message: 'Taken.' }] }, 409);
 
   test('are reported once, with their endpoint', async () => {
     const reported: [Failure, string][] = [];

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { brokenRuleOf } from '../contract/rules.ts';
+import { isRule, writeRule, type RuleSentences } from '../sentences/sentences.ts';
 import type { EndpointAnswer, EndpointDefinition, EndpointInput } from '../contract/endpoint.ts';
 import { failureFromBody, failureFromException, type Failure } from './failure.ts';
 import type { ErrorItem } from '../contract/errors.ts';
@@ -33,9 +35,21 @@ export interface ClientOptions {
   readonly onInFlight?: (calls: number) => void;
   /** Called with every failure, except those of calls with `quiet`. */
   readonly onFailure?: (failure: Failure, endpoint: EndpointDefinition) => void;
+  /**
+   * Language of the API's error messages, as a value for `Accept-Language` such as `es`. Called before each request. By
+   * default, the header is not set, and the API answers in English.
+   */
+  readonly language?: string | (() => string | undefined);
+  /**
+   * Sentences for requests that break a rule of the contract and are not sent. Defaults to English. A function is called
+   * when the first one is needed, so that a page need not load them ahead.
+   */
+  readonly rules?: RuleSource;
   /** Generates the ids of error items. Defaults to random UUIDs. */
   readonly newId?: () => string;
 }
+
+export type RuleSource = RuleSentences | (() => RuleSentences | Promise<RuleSentences>);
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
@@ -60,20 +74,30 @@ export interface Client {
   ) => Promise<CallResult<EndpointAnswer<Definition>>>;
 }
 
-function failureFromIssues(
+async function loadEnglish(): Promise<RuleSentences> {
+  const { englishRules } = await import('../sentences/en/rules.ts');
+  return englishRules;
+}
+
+interface Writing {
+  readonly newId: () => string;
+  readonly rules: RuleSource;
+}
+
+async function failureFromIssues(
   issues: readonly v.BaseIssue<unknown>[],
-  newId: () => string,
   status: number,
-): Failure {
+  { newId, rules: source }: Writing,
+): Promise<Failure> {
+  const rules = typeof source === 'function' ? await source() : source;
   return {
     success: false,
     status,
-    errors: issues.map((issue) => ({
-      id: newId(),
-      code: 'invalid_request',
-      message: issue.message,
-      path: v.getDotPath(issue) ?? '',
-    })),
+    errors: issues.map((issue) => {
+      const broken = brokenRuleOf(issue, (message) => isRule(rules, message));
+      const message = writeRule(rules, broken.rule, broken.details);
+      return { id: newId(), code: 'invalid_request', message, ...broken, path: v.getDotPath(issue) ?? '' };
+    }),
   };
 }
 
@@ -86,11 +110,13 @@ function isRefusal(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'success' in body && body.success === false;
 }
 
-function readAnswer<Definition extends EndpointDefinition>(
+async function readAnswer<Definition extends EndpointDefinition>(
   endpoint: Definition,
   response: Response,
-  { text, newId }: { readonly text: string; readonly newId: () => string },
-): CallResult<EndpointAnswer<Definition>> {
+  text: string,
+  writing: Writing,
+): Promise<CallResult<EndpointAnswer<Definition>>> {
+  const { newId } = writing;
   if (!response.ok) return failureFromBody(response.status, text, newId);
   let body: unknown;
   try {
@@ -101,21 +127,33 @@ function readAnswer<Definition extends EndpointDefinition>(
   }
   if (isRefusal(body)) return failureFromBody(response.status, text, newId);
   const parsed = v.safeParse(endpoint.answer, unwrap(body));
-  if (!parsed.success) return failureFromIssues(parsed.issues, newId, response.status);
+  if (!parsed.success) return failureFromIssues(parsed.issues, response.status, writing);
   return { success: true, status: response.status, data: parsed.output };
 }
 
-/** Returns the errors with which a call fails if the contract refuses its request. Empty if the request is valid. */
-export function requestErrors<const Definition extends EndpointDefinition>(
+const randomId = () => crypto.randomUUID();
+
+/**
+ * Returns the errors with which a call fails if the contract refuses its request. Empty if the request is valid.
+ * @param rules sentences of another language than English
+ */
+export async function requestErrors<const Definition extends EndpointDefinition>(
   endpoint: Definition,
   input: EndpointInput<Definition>,
-): readonly ErrorItem[] {
-  const request = buildRequest(endpoint, input, { baseUrl: '', token: undefined, ifMatch: undefined });
-  return request.ok ? [] : failureFromIssues(request.issues, () => crypto.randomUUID(), 0).errors;
+  rules: RuleSource = loadEnglish,
+): Promise<readonly ErrorItem[]> {
+  const request = buildRequest(endpoint, input, { baseUrl: '' });
+  if (request.ok) return [];
+  try {
+    return (await failureFromIssues(request.issues, 0, { newId: randomId, rules })).errors;
+  } catch (exception) {
+    return failureFromException(exception, randomId).errors;
+  }
 }
 
 export function createClient(options: ClientOptions): Client {
-  const newId = options.newId ?? (() => crypto.randomUUID());
+  const { newId = randomId, rules = loadEnglish, language } = options;
+  const writing = { newId, rules };
   const send = options.fetch ?? ((...request: Parameters<typeof fetch>) => fetch(...request));
   let inFlight = 0;
 
@@ -132,17 +170,18 @@ export function createClient(options: ClientOptions): Client {
     const request = buildRequest(endpoint, input, {
       baseUrl: options.baseUrl,
       token: options.token?.(),
+      language: typeof language === 'function' ? language() : language,
       ifMatch: options.revisions?.()?.ifMatch(endpoint, input.params, basedOn),
     });
-    if (!request.ok) return failureFromIssues(request.issues, newId, 0);
     try {
+      if (!request.ok) return await failureFromIssues(request.issues, 0, writing);
       const response = await send(request.url, {
         ...request.init,
         ...(signal === undefined ? {} : { signal }),
         ...(keepalive && { keepalive }),
       });
       const text = await response.text();
-      const result = readAnswer(endpoint, response, { text, newId });
+      const result = await readAnswer(endpoint, response, text, writing);
       const { headers } = response;
       const current = options.revisions?.()?.receive(endpoint, input.params, { result, headers, text });
       return result.success || current === undefined

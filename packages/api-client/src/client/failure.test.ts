@@ -17,8 +17,8 @@ function counter(): () => string {
 const shapes: readonly (readonly [string, string, readonly object[]])[] = [
   [
     'an errors array of items',
-    JSON.stringify({ errors: [{ id: 'theirs', code: 'conflict', message: 'Taken.', path: 'body.name' }] }),
-    [{ id: 'id1', code: 'conflict', message: 'Taken.', path: 'body.name' }],
+    JSON.stringify({ errors: [{ id: 'theirs', code: 'tag_exists', message: 'Taken.', path: 'body.name' }] }),
+    [{ id: 'id1', code: 'tag_exists', message: 'Taken.', path: 'body.name' }],
   ],
   [
     'several items with the same id, which get unique ids',
@@ -43,6 +43,11 @@ const shapes: readonly (readonly [string, string, readonly object[]])[] = [
     ],
   ],
   [
+    'the rule of a field',
+    JSON.stringify({ errors: [{ code: 'invalid_request', rule: 'too_long', message: 'Shorten it.' }] }),
+    [{ id: 'id1', code: 'invalid_request', rule: 'too_long', message: 'Shorten it.' }],
+  ],
+  [
     'details with strings and numbers',
     JSON.stringify({ errors: [{ message: 'Wait.', details: { seconds: 30 } }] }),
     [{ id: 'id1', message: 'Wait.', details: { seconds: 30 } }],
@@ -52,12 +57,12 @@ const shapes: readonly (readonly [string, string, readonly object[]])[] = [
     JSON.stringify({
       errors: [
         { message: 'Wait.', code: 7, path: ['body'], details: { seconds: 30 } },
-        { message: 'Stop.', code: 'conflict', details: { nested: {} }, extra: true },
+        { message: 'Stop.', code: 'tag_exists', details: { nested: {} }, extra: true },
       ],
     }),
     [
       { id: 'id1', message: 'Wait.', details: { seconds: 30 } },
-      { id: 'id2', message: 'Stop.', code: 'conflict' },
+      { id: 'id2', message: 'Stop.', code: 'tag_exists' },
     ],
   ],
   [
@@ -78,7 +83,7 @@ const shapes: readonly (readonly [string, string, readonly object[]])[] = [
   [
     'errors by field instead of a list',
     JSON.stringify({ errors: { email: ['Taken.'] } }),
-    [{ id: 'id1', code: 'service_unavailable', message: '{"errors":{"email":["Taken."]}}' }],
+    [{ id: 'id1', code: 'gateway_error', message: '{"errors":{"email":["Taken."]}}' }],
   ],
   [
     'an error object',
@@ -88,24 +93,24 @@ const shapes: readonly (readonly [string, string, readonly object[]])[] = [
   [
     'an error that is neither a string nor an object',
     JSON.stringify({ error: 7 }),
-    [{ id: 'id1', code: 'service_unavailable', message: '{"error":7}' }],
+    [{ id: 'id1', code: 'gateway_error', message: '{"error":7}' }],
   ],
   [
     'an empty error text',
     JSON.stringify({ error: ' ' }),
-    [{ id: 'id1', code: 'service_unavailable', message: '{"error":" "}' }],
+    [{ id: 'id1', code: 'gateway_error', message: '{"error":" "}' }],
   ],
   [
     'an array instead of an object',
     '["Broken."]',
-    [{ id: 'id1', code: 'service_unavailable', message: '["Broken."]' }],
+    [{ id: 'id1', code: 'gateway_error', message: '["Broken."]' }],
   ],
   ['an empty object', '{}', [{ id: 'id1', message: 'The server answered 502.' }]],
   ['an empty array', '[]', [{ id: 'id1', message: 'The server answered 502.' }]],
   [
     'truncated JSON',
     '{"errors":[{"mess',
-    [{ id: 'id1', code: 'service_unavailable', message: '{"errors":[{"mess' }],
+    [{ id: 'id1', code: 'gateway_error', message: '{"errors":[{"mess' }],
   ],
   ['an error text', JSON.stringify({ error: 'No such thing.' }), [{ id: 'id1', message: 'No such thing.' }]],
   [
@@ -117,18 +122,14 @@ const shapes: readonly (readonly [string, string, readonly object[]])[] = [
   [
     'a body object without a message',
     JSON.stringify({ fault: 3 }),
-    [{ id: 'id1', code: 'service_unavailable', message: '{"fault":3}' }],
+    [{ id: 'id1', code: 'gateway_error', message: '{"fault":3}' }],
   ],
   [
     'a JSON string',
     JSON.stringify('Down for maintenance.'),
-    [{ id: 'id1', code: 'service_unavailable', message: 'Down for maintenance.' }],
+    [{ id: 'id1', code: 'gateway_error', message: 'Down for maintenance.' }],
   ],
-  [
-    'text that is not JSON',
-    'Bad gateway',
-    [{ id: 'id1', code: 'service_unavailable', message: 'Bad gateway' }],
-  ],
+  ['text that is not JSON', 'Bad gateway', [{ id: 'id1', code: 'gateway_error', message: 'Bad gateway' }]],
   ['an empty body', '', [{ id: 'id1', message: 'The server answered 502.' }]],
   ['whitespace', ' \n', [{ id: 'id1', message: 'The server answered 502.' }]],
   ['null', 'null', [{ id: 'id1', message: 'The server answered 502.' }]],
@@ -154,9 +155,9 @@ test.each([
 });
 
 test.each([
-  [500, '<!doctype html><title>Error</title>', { code: 'service_unavailable' }],
-  [502, ' \n<html><body><h1>502 Bad Gateway</h1></body></html>', { code: 'service_unavailable' }],
-  [503, '<?xml version="1.0"?><html></html>', { code: 'service_unavailable' }],
+  [500, '<!doctype html><title>Error</title>', { code: 'gateway_error' }],
+  [502, ' \n<html><body><h1>502 Bad Gateway</h1></body></html>', { code: 'gateway_error' }],
+  [503, '<?xml version="1.0"?><html></html>', { code: 'gateway_error' }],
   [403, '<!DOCTYPE html>', {}],
 ])('markup with status %i is never shown', (status, body, code) => {
   const error = { id: 'id1', ...code, message: `The server answered ${String(status)}.` };

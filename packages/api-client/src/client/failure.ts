@@ -26,6 +26,7 @@ function asMessage(raw: unknown): string {
 const looseItemSchema = v.object({
   message: v.pipe(v.string(), v.trim(), v.nonEmpty()),
   code: v.fallback(v.optional(v.string()), undefined),
+  rule: v.fallback(v.optional(v.string()), undefined),
   path: v.fallback(v.optional(v.string()), undefined),
   details: v.fallback(errorItemSchema.entries.details, undefined),
 });
@@ -33,11 +34,12 @@ const looseItemSchema = v.object({
 function toItem(raw: unknown, newId: NewId): ErrorItem {
   const parsed = v.safeParse(looseItemSchema, raw);
   if (!parsed.success) return { id: newId(), message: asMessage(raw) };
-  const { message, code, path, details } = parsed.output;
+  const { message, code, rule, path, details } = parsed.output;
   return {
     id: newId(),
     message: asMessage(message),
     ...(code === undefined ? {} : { code }),
+    ...(rule === undefined ? {} : { rule }),
     ...(path === undefined ? {} : { path }),
     ...(details === undefined ? {} : { details }),
   };
@@ -61,12 +63,12 @@ function statusText(status: number): string {
   return `The server answered ${String(status)}.`;
 }
 
-/**
- * Adds a code to the body of a server error that no API wrote for people, such as the text of a proxy. The app shows its
- * own sentence for the code.
- */
+/** Code of an answer that the API did not write, such as the error page of a proxy. Hosts show a text of their own. */
+const gatewayError = 'gateway_error';
+
+/** Adds a code to the body of a server error that no API wrote for people, such as the text of a proxy. */
 function unwritten(status: number, body: unknown): unknown {
-  return status < 500 ? body : { code: 'service_unavailable', message: asMessage(body) };
+  return status < 500 ? body : { code: gatewayError, message: asMessage(body) };
 }
 
 /**
@@ -86,7 +88,7 @@ const markup = /^\s*<[!?a-z]/iu;
 
 /** Converts the body of a failed response to errors with unique ids. Leaves out markup. */
 export function failureFromBody(status: number, text: string, newId: NewId): Failure {
-  const code = status < 500 ? {} : { code: 'service_unavailable' };
+  const code = status < 500 ? {} : { code: gatewayError };
   const raws = markup.test(text)
     ? [{ ...code, message: statusText(status) }]
     : rawErrors(parseBody(text), status);

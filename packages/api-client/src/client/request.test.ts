@@ -64,6 +64,11 @@ describe('request', () => {
     expect(init).toEqual({ method: 'GET', headers: { accept: 'application/json' } });
   });
 
+  test('sends the language of the answer', () => {
+    const { init } = built(contract.projects.timezones, {}, { baseUrl: '/api', language: 'es' });
+    expect(init.headers).toEqual({ accept: 'application/json', 'accept-language': 'es' });
+  });
+
   test('sends values as given, not as parsed', () => {
     const { init } = built(contract.organizations.create, { body: { name: '  Acme  ' } }, options);
     expect(init.body).toBe('{"name":"  Acme  "}');
@@ -79,24 +84,14 @@ describe('request', () => {
 });
 
 test.each([
-  [
-    'an invalid id as a parameter',
-    contract.projects.get,
-    { params: { id: 'nothing' } },
-    'This is not a valid ID.',
-  ],
-  ['an empty field', contract.organizations.create, { body: { name: ' ' } }, 'Enter a name.'],
-  [
-    'an invalid query value',
-    contract.organizations.list,
-    { query: { page: 1.5 } },
-    'This must be a whole number.',
-  ],
+  ['an invalid id as a parameter', contract.projects.get, { params: { id: 'nothing' } }, 'id_invalid'],
+  ['an empty field', contract.organizations.create, { body: { name: ' ' } }, 'required'],
+  ['an invalid query value', contract.organizations.list, { query: { page: 1.5 } }, 'not_whole'],
   [
     'a string instead of a file',
     contract.audiences.import,
     { params: { id }, body: { file: 'text' } },
-    'Choose a file.',
+    'file_missing',
   ],
 ])('rejects %s', (_name, endpoint, input, message) => {
   expect(buildRequest(endpoint, input, options)).toMatchObject({ ok: false, issues: [{ message }] });

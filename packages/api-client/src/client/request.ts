@@ -56,10 +56,12 @@ export function buildRequest(
   {
     baseUrl,
     token,
+    language,
     ifMatch,
   }: {
     readonly baseUrl: string;
-    readonly token: string | undefined;
+    readonly token?: string | undefined;
+    readonly language?: string | undefined;
     readonly ifMatch?: string | undefined;
   },
 ): BuiltRequest {
@@ -71,6 +73,7 @@ export function buildRequest(
   }
   const headers: Record<string, string> = { accept: 'application/json' };
   if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
+  if (language !== undefined) headers['accept-language'] = language;
   if (ifMatch !== undefined) headers['if-match'] = ifMatch;
   const init: RequestInit = { method: endpoint.method, headers };
   if (endpoint.body !== undefined && endpoint.encoding === 'multipart') init.body = formData(input.body);

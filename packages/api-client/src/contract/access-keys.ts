@@ -29,7 +29,7 @@ export type KeyPermissions = v.InferOutput<typeof keyPermissionsSchema>;
 const networkSchema = v.pipe(
   v.string(),
   v.trim(),
-  v.regex(/^[\da-f:.]{2,45}(?:\/\d{1,3})?$/iu, 'Enter IP addresses or networks, such as 203.0.113.0/24.'),
+  v.regex(/^[\da-f:.]{2,45}(?:\/\d{1,3})?$/iu, 'network_invalid'),
   v.metadata({ canonical: 'network' }),
 );
 
@@ -81,15 +81,9 @@ export const accessKeys = {
     params: v.object({ id: entityId('project') }),
     body: v.object({
       name: nameSchema,
-      permissions: v.pipe(
-        keyPermissionsSchema,
-        v.check((given) => Object.keys(given).length > 0, 'Give the key at least one permission.'),
-      ),
+      permissions: v.pipe(keyPermissionsSchema, v.minEntries(1, 'permission_missing')),
       expires_at: v.optional(v.nullable(instantSchema), null),
-      addresses: v.optional(
-        v.pipe(v.array(networkSchema), v.maxLength(20, 'Enter at most 20 addresses.')),
-        [],
-      ),
+      addresses: v.optional(v.pipe(v.array(networkSchema), v.maxLength(20, 'too_many_networks')), []),
     }),
     answer: newAccessKeySchema,
     status: 201,

@@ -9,9 +9,9 @@ import { optionalNameSchema, paragraph, webAddressSchema } from './plain-texts.t
 /** Texts of an audience in one language, as people see them. Empty texts are not shown. */
 export const audienceTextsSchema = v.object({
   /** What people agree to on the audience's forms that have no text of their own. */
-  consent: v.optional(paragraph(1000, 'Use at most 1,000 characters.'), ''),
+  consent: v.optional(paragraph(1000), ''),
   /** Small print of the audience's forms that have none of their own. */
-  legal: v.optional(paragraph(2000, 'Use at most 2,000 characters.'), ''),
+  legal: v.optional(paragraph(2000), ''),
   /** Name of the audience on the page for preferences. If it is empty, people see the audience's name. */
   topic: v.optional(optionalNameSchema, ''),
 });

@@ -35,8 +35,8 @@ const audienceParams = v.object({ id: entityId('audience') });
 const selectedContacts = {
   ids: v.pipe(
     v.array(entityId('contact')),
-    v.minLength(1, 'Select at least one contact.'),
-    v.maxLength(100, 'Select at most 100 contacts.'),
+    v.minLength(1, 'contact_missing'),
+    v.maxLength(100, 'too_many_contacts'),
   ),
 };
 
@@ -48,7 +48,7 @@ const matchingContacts = {
   /**
    * Expected number of matches, from `GET …/contacts` with `count=exact`. The request fails if the number has changed.
    */
-  expected: v.pipe(v.number(), v.integer('This must be a whole number.'), v.minValue(0)),
+  expected: v.pipe(v.number(), v.integer('not_whole'), v.minValue(0, 'too_small')),
 };
 
 export const audiences = {
@@ -209,7 +209,7 @@ export const audiences = {
       'Imports contacts from a CSV file into an audience, in the background. By default, the name of each column determines the field that it belongs to, columns without a field become new custom fields, and the request fails if no column is the email address. With `mapping` set to `ask`, the import waits until you send the mapping with `POST /audience-imports/{id}/start`.',
     params: audienceParams,
     body: v.object({
-      file: v.file('Choose a file.'),
+      file: v.file('file_missing'),
       /** `found` starts the import with the detected columns. `ask` waits until the user confirms the mapping. */
       mapping: v.optional(v.picklist(['found', 'ask']), 'found'),
     }),

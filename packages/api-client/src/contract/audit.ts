@@ -116,11 +116,11 @@ export type AuditEntry = v.InferOutput<typeof auditEntrySchema>;
 
 const auditFilter = {
   /** Id of a user or an access key. */
-  actor: v.optional(v.pipe(v.string(), v.uuid('This is not a valid ID.'))),
+  actor: v.optional(v.pipe(v.string(), v.uuid('id_invalid'))),
   /** Id of an entity that the request referred to or created. */
-  subject: v.optional(v.pipe(v.string(), v.uuid('This is not a valid ID.'))),
+  subject: v.optional(v.pipe(v.string(), v.uuid('id_invalid'))),
   /** Name of an endpoint, such as `teams.update`, or of a whole resource, such as `teams`. */
-  action: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z]{1,40}(?:\.[A-Za-z]{1,40})?$/u))),
+  action: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z]{1,40}(?:\.[A-Za-z]{1,40})?$/u, 'invalid'))),
   /** First and last day (UTC), inclusive. */
   from: v.optional(daySchema),
   to: v.optional(daySchema),

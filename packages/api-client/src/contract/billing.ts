@@ -91,14 +91,10 @@ export const billing = {
       'Returns the URL of the payment provider’s customer portal or, if the organization has no subscription, of a checkout. Both lead back to `return_url`, which must be an address of this installation.',
     params: v.object({ id: entityId('organization') }),
     query: v.object({
-      return_url: v.pipe(
-        v.string(),
-        v.maxLength(2000, 'Use at most 2,000 characters.'),
-        v.url('Enter a full URL, such as https://mail.example.com/organizations.'),
-      ),
+      return_url: v.pipe(v.string(), v.maxLength(2000, 'too_long'), v.url('return_url_invalid')),
     }),
     answer: v.object({ portal_url: v.string() }),
-    errors: ['return_url_refused', 'billing_not_configured', 'billing_unavailable'],
+    errors: ['return_url_refused', 'billing_not_configured', 'billing_plans_missing', 'billing_unavailable'],
     permission: organizationAdmin('id'),
   }),
 } as const;

@@ -5,7 +5,7 @@ import { mayRead, mayWrite } from './permission.ts';
 
 export const brandSettingsSchema = v.object({
   /** The brand as JSON, in the shape of `brandSchema` of `@x/email-compiler`. null if the project has no brand. */
-  config: v.nullable(v.pipe(v.string(), v.maxLength(100_000, 'The brand is larger than 100 KB.'))),
+  config: v.nullable(v.pipe(v.string(), v.maxLength(100_000, 'brand_too_large'))),
 });
 export type BrandSettings = v.InferOutput<typeof brandSettingsSchema>;
 

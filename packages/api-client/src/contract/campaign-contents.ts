@@ -67,7 +67,7 @@ export const campaignContents = {
     summary:
       'Stores an uploaded image as the preview of a campaign’s current content, replacing any earlier one. The image must be a PNG, JPEG, GIF or WebP file of at most 2 MB, and the campaign must be a draft or scheduled.',
     params: v.object({ id: entityId('campaign_content') }),
-    body: v.object({ preview: v.file('Choose a file.') }),
+    body: v.object({ preview: v.file('file_missing') }),
     encoding: 'multipart',
     answer: campaignContentSchema,
     errors: ['campaign_not_editable', ...previewErrors],

@@ -55,7 +55,7 @@ export const campaignDefaults = {
       utm: utmSchema,
       frequency_cap: v.optional(v.nullable(frequencyCapSchema)),
       holdout: v.optional(v.nullable(holdoutSchema)),
-      timezone_field: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100)))),
+      timezone_field: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100, 'too_long')))),
       tracking_parameter: v.optional(v.boolean()),
     }),
     answer: campaignDefaultsSchema,

@@ -20,7 +20,7 @@ export const campaignListQuery = {
   /** Id of an audience that the campaign is sent to. */
   audience: v.optional(entityId('audience')),
   /** Address that the campaign is sent from. */
-  from: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(320))),
+  from: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(320, 'too_long'))),
   ...sortQuery(campaignSortSchema.options, { sort: 'created_at', order: 'desc' }),
   ...pageQuery(8),
   ...optionsQuery,

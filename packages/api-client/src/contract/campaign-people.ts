@@ -16,9 +16,9 @@ const campaignParams = v.object({ id: entityId('campaign') });
 const linkPositionSchema = v.pipe(
   v.union([v.string(), v.number()]),
   v.transform(Number),
-  v.integer('This must be a whole number.'),
-  v.minValue(0),
-  v.maxValue(lastLinkPosition),
+  v.integer('not_whole'),
+  v.minValue(0, 'too_small'),
+  v.maxValue(lastLinkPosition, 'too_large'),
 );
 
 /** What people of a campaign can be listed by. Segments have no condition for `sent`. */
@@ -61,7 +61,7 @@ function didWith<const More extends v.ObjectEntries>(more: More) {
         ...more,
       }),
     ],
-    'Choose what the people did.',
+    'option_unknown',
   );
 }
 

@@ -35,13 +35,7 @@ export const contactsPerMinute = 600;
 export const farthestStartDays = 366;
 
 /** Interval between the starts of two batches, in minutes. */
-export const scheduleIntervalSchema = v.pipe(
-  v.number(),
-  v.picklist(
-    scheduleIntervals,
-    'Choose 1, 2, 3, 4, 5, 10, 15, 20 or 30 minutes, or 1, 2, 3, 4, 5, 6, 8 or 12 hours.',
-  ),
-);
+export const scheduleIntervalSchema = v.pipe(v.number(), v.picklist(scheduleIntervals, 'interval_unknown'));
 
 /** Returns the shortest interval, in minutes, that is allowed for batches of this size. */
 export function shortestInterval(contactsPerBatch: number): number {

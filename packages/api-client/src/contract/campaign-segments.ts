@@ -30,8 +30,5 @@ export type CampaignSegments = v.InferOutput<typeof campaignSegmentsSchema>;
 export const chosenSegments = {
   /** null for everyone in the audiences. */
   include: v.nullable(entityId('segment')),
-  exclude: v.pipe(
-    v.array(entityId('segment')),
-    v.maxLength(mostExcludedSegments, 'Exclude at most 20 segments.'),
-  ),
+  exclude: v.pipe(v.array(entityId('segment')), v.maxLength(mostExcludedSegments, 'too_many_segments')),
 };

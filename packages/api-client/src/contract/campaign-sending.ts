@@ -26,6 +26,7 @@ const sendingErrors = [
   'plan_limit_exceeded',
   'email_sender_unknown',
   'amp_invalid',
+  'amp_too_large',
 ] as const;
 
 const params = v.object({ id: entityId('campaign') });
@@ -50,7 +51,11 @@ export const sendingEndpoints = {
       'Sends a test of a draft or scheduled campaign immediately to the addresses in `contacts`, and fails if there are more than ten. If `contact_id` is given, merge tags get the values of this contact, which must be in one of the campaign’s audiences. Reports do not count test messages.',
     params,
     body: v.object({
-      contacts: v.pipe(v.array(emailSchema), v.minLength(1), v.maxLength(10)),
+      contacts: v.pipe(
+        v.array(emailSchema),
+        v.minLength(1, 'email_missing'),
+        v.maxLength(10, 'too_many_email_addresses'),
+      ),
       contact_id: v.optional(v.nullable(entityId('contact')), null),
     }),
     answer: testSendSchema,
@@ -115,8 +120,8 @@ export const sendingEndpoints = {
       start_at: instantSchema,
       interval_minutes: scheduleIntervalSchema,
       /** Expected number of recipients per batch. The final sizes depend on the recipients at the start. */
-      batch_items: v.pipe(v.number(), v.integer(), v.minValue(1)),
-      batches: v.pipe(v.number(), v.integer(), v.minValue(1)),
+      batch_items: v.pipe(v.number(), v.integer('not_whole'), v.minValue(1, 'too_small')),
+      batches: v.pipe(v.number(), v.integer('not_whole'), v.minValue(1, 'too_small')),
       timing: v.optional(sendTimingSchema, 'same_moment'),
       acknowledged: acknowledgedSchema,
     }),

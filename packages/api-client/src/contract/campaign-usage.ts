@@ -23,7 +23,7 @@ export type CampaignUsage = v.InferOutput<typeof campaignUsageSchema>;
  * recipients. `cancel` cancels them. If there are such campaigns and no choice, the deletion fails with
  * `used_by_campaigns`.
  */
-export const ongoingChoiceSchema = v.picklist(['finish', 'cancel'], 'Choose “finish” or “cancel”.');
+export const ongoingChoiceSchema = v.picklist(['finish', 'cancel'], 'ongoing_unknown');
 export type OngoingChoice = v.InferOutput<typeof ongoingChoiceSchema>;
 
 export const ongoingChoice = { ongoing: v.optional(ongoingChoiceSchema) };
@@ -33,5 +33,5 @@ export const ongoingChoice = { ongoing: v.optional(ongoingChoiceSchema) };
  * only choice is to cancel them.
  */
 export const ongoingCancel = {
-  ongoing: v.optional(v.picklist(['cancel'], 'The only allowed value is “cancel”.')),
+  ongoing: v.optional(v.picklist(['cancel'], 'ongoing_cancel_only')),
 };

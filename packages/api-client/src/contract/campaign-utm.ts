@@ -9,12 +9,7 @@ export const campaignNameTag = 'campaign_name';
 
 /** Value of a UTM parameter, which can contain merge tags. Empty to leave the parameter out. */
 const utmValueSchema = v.optional(
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.maxLength(200, 'Use at most 200 characters.'),
-    v.regex(/^\P{Cc}*$/u, 'Line breaks and control characters are not allowed here.'),
-  ),
+  v.pipe(v.string(), v.trim(), v.maxLength(200, 'too_long'), v.regex(/^\P{Cc}*$/u, 'control_characters')),
   '',
 );
 
@@ -36,7 +31,7 @@ export const utmSchema = v.pipe(
     v.check(
       ({ source, medium, campaign, term, content }) =>
         source !== '' || [medium, campaign, term, content].every((value) => value === ''),
-      'Enter a source, or leave all UTM parameters empty.',
+      'utm_source_missing',
     ),
     ['source'],
   ),

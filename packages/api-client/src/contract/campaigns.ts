@@ -127,8 +127,8 @@ export const campaigns = {
     body: v.object({
       audience_ids: v.pipe(
         v.array(entityId('audience')),
-        v.minLength(1, 'Choose at least one audience.'),
-        v.maxLength(100, 'Choose at most 100 audiences.'),
+        v.minLength(1, 'audience_missing'),
+        v.maxLength(100, 'too_many_audiences'),
       ),
       ...chosenSegments,
     }),

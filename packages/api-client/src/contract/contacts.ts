@@ -41,8 +41,8 @@ export type Contact = v.InferOutput<typeof contactSchema>;
 const shortText = v.pipe(
   v.string(),
   v.trim(),
-  v.maxLength(255, 'Use at most 255 characters.'),
-  v.check((text) => !text.includes('\u0000'), 'Null characters are not allowed here.'),
+  v.maxLength(255, 'too_long'),
+  v.check((text) => !text.includes('\u0000'), 'unsupported_characters'),
 );
 
 /**
@@ -52,10 +52,10 @@ const shortText = v.pipe(
 export const phoneSchema = v.pipe(
   v.string(),
   v.trim(),
-  v.maxLength(48, 'Must be a phone number'),
+  v.maxLength(48, 'phone_invalid'),
   v.regex(
     /^(?:(?:tel:)?(?:\s*\+)?(?:[\s().\-/]*\d){5,17}[\s().\-/]*(?:(?:ext\.?|extension|x|;ext=|#)\s*\d{1,7})?)?$/iu,
-    'Must be a phone number',
+    'phone_invalid',
   ),
   v.metadata({ canonical: 'phone' }),
 );
@@ -65,11 +65,9 @@ function isDayOfBirth(day: string): boolean {
   return day >= '1900' && day <= new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 }
 
-export const birthdateSchema = v.nullable(
-  v.pipe(daySchema, v.check(isDayOfBirth, 'Enter a birthdate between 1900 and today.')),
-);
+export const birthdateSchema = v.nullable(v.pipe(daySchema, v.check(isDayOfBirth, 'birthdate_out_of_range')));
 
-const longText = v.pipe(v.string(), v.maxLength(longestText, 'Use at most 1,000 characters.'));
+const longText = v.pipe(v.string(), v.maxLength(longestText, 'too_long'));
 
 /**
  * Values of custom fields by key. A value is checked against the type of its field by the server. `null` or an empty text
@@ -83,11 +81,11 @@ const submittedFieldsSchema = v.pipe(
         longText,
         v.number(),
         v.boolean(),
-        v.pipe(v.array(longText), v.maxLength(mostItems, 'A list can have at most 100 items.')),
+        v.pipe(v.array(longText), v.maxLength(mostItems, 'too_many_entries')),
       ]),
     ),
   ),
-  v.check((values) => Object.keys(values).length <= mostFields, 'A contact can have at most 500 fields.'),
+  v.maxEntries(mostFields, 'too_many_fields'),
 );
 
 /** Editable fields of a contact, validated the same way by browser, API and import. */
@@ -119,7 +117,7 @@ export type FixedContactSort = v.InferOutput<typeof fixedContactSortSchema>;
  */
 export const contactSortSchema = v.union([
   fixedContactSortSchema,
-  v.pipe(v.string(), v.regex(/^field:[a-z][a-z0-9_]{0,63}$/u, 'Choose a column to sort by.')),
+  v.pipe(v.string(), v.regex(/^field:[a-z][a-z0-9_]{0,63}$/u, 'sort_unknown')),
 ]);
 export type ContactSort = v.InferOutput<typeof contactSortSchema>;
 
@@ -143,8 +141,8 @@ export const contactFilter = {
    * Key of a custom field. Selects contacts whose value of the field is `value`, or that have `value` in a list. Case
    * and accents are ignored. No contact has a value of a field that does not exist.
    */
-  field: v.optional(v.pipe(v.string(), v.maxLength(64))),
-  value: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(longestText)), ''),
+  field: v.optional(v.pipe(v.string(), v.maxLength(64, 'too_long'))),
+  value: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(longestText, 'too_long')), ''),
 };
 
 /** Filter, order and page of a contact list. */

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 export const credentialSchema = v.pipe(
   v.string(),
   v.trim(),
-  v.nonEmpty('This field is required.'),
-  v.maxLength(1024, 'Use at most 1,024 characters.'),
-  v.regex(/^[\x20-\x7e]*$/u, 'Use only ASCII characters.'),
+  v.nonEmpty('required'),
+  v.maxLength(1024, 'too_long'),
+  v.regex(/^[\x20-\x7e]*$/u, 'ascii_only'),
 );

@@ -10,6 +10,6 @@ function isCalendarDay(date: string): boolean {
 /** Calendar day as YYYY-MM-DD. */
 export const daySchema = v.pipe(
   v.string(),
-  v.isoDate('Enter a date as YYYY-MM-DD.'),
-  v.check(isCalendarDay, 'This date does not exist.'),
+  v.isoDate('date_invalid'),
+  v.check(isCalendarDay, 'date_unknown'),
 );

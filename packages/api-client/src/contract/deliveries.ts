@@ -162,12 +162,7 @@ export const deliveries = {
     params: campaignParams,
     query: v.object({
       /** Email address in upper or lower case, or id of a contact. */
-      recipient: v.pipe(
-        v.string(),
-        v.trim(),
-        v.nonEmpty('Enter an email address or contact ID.'),
-        v.maxLength(254),
-      ),
+      recipient: v.pipe(v.string(), v.trim(), v.nonEmpty('recipient_missing'), v.maxLength(254, 'too_long')),
     }),
     answer: traceSchema,
     permission: mayRead('campaigns', 'id'),
@@ -183,9 +178,9 @@ export const deliveries = {
       /** Deliveries to settle. By default, all unknown deliveries. Ids of other deliveries are ignored. */
       delivery_ids: v.optional(
         v.pipe(
-          v.array(v.pipe(v.string(), v.uuid('This is not a valid ID.'))),
-          v.minLength(1),
-          v.maxLength(1000),
+          v.array(v.pipe(v.string(), v.uuid('id_invalid'))),
+          v.minLength(1, 'required'),
+          v.maxLength(1000, 'too_many_entries'),
         ),
       ),
       /** With `not_sent`, sends again even during the grace period, although recipients may get the message twice. */

@@ -32,10 +32,10 @@ function hasShortLocalPart(address: string): boolean {
 export const emailSchema = v.pipe(
   v.string(),
   v.trim(),
-  v.nonEmpty('Enter an email address.'),
-  v.maxLength(254, 'This email address is too long.'),
-  v.regex(addressPattern, 'This is not an email address.'),
-  v.check(hasShortLocalPart, 'This email address is too long.'),
+  v.nonEmpty('email_missing'),
+  v.maxLength(254, 'email_too_long'),
+  v.regex(addressPattern, 'email_invalid'),
+  v.check(hasShortLocalPart, 'email_too_long'),
   v.metadata({ canonical: 'email' }),
 );
 
@@ -45,8 +45,5 @@ export const emailSchema = v.pipe(
  */
 export const asciiMailboxSchema = v.pipe(
   emailSchema,
-  v.check(
-    (address) => /^\p{ASCII}*$/u.test(address.slice(0, address.lastIndexOf('@'))),
-    'Before the @, use only digits, unaccented letters and symbols (for example . _ + -).',
-  ),
+  v.check((address) => /^\p{ASCII}*$/u.test(address.slice(0, address.lastIndexOf('@'))), 'email_not_ascii'),
 );

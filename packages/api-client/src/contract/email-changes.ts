@@ -21,7 +21,7 @@ export const emailChangeSchema = v.object({
 export type EmailChange = v.InferOutput<typeof emailChangeSchema>;
 
 const tokenBody = v.object({
-  token: v.pipe(v.string(), v.nonEmpty('Open the link in the email again.'), v.maxLength(128)),
+  token: v.pipe(v.string(), v.nonEmpty('link_invalid'), v.maxLength(128, 'too_long')),
 });
 
 export const emailChanges = {

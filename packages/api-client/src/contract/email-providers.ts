@@ -5,13 +5,14 @@ import { entityId, nameSchema } from './entity.ts';
 import { paged, pageQuery, optionsQuery } from './lists.ts';
 import { instantSchema } from './time.ts';
 import { mayRead, mayWrite, signedIn } from './permission.ts';
+import type { Rule } from './rules.ts';
 
 const host = v.pipe(
   v.string(),
   v.trim(),
-  v.nonEmpty('Enter a host name.'),
-  v.maxLength(253),
-  v.regex(/^[a-z0-9.\-:]+$/iu, 'Enter a valid host name.'),
+  v.nonEmpty('required'),
+  v.maxLength(253, 'too_long'),
+  v.regex(/^[a-z0-9.\-:]+$/iu, 'host_invalid'),
 );
 
 /** Security of the connection: none, STARTTLS or implicit TLS. With STARTTLS, a connection without TLS is refused. */
@@ -60,22 +61,22 @@ export const sesPorts = [587, 465, 2587, 2465, 25] as const;
 export const sendgridRegions = ['global', 'eu'] as const;
 
 /** Schema for a line of visible ASCII, because a credential is used in a header or for signing (RFC 9110 §5.5). */
-function credential(format: RegExp, message: string) {
-  return v.pipe(v.string(), v.trim(), v.maxLength(255), v.regex(format, message));
+function credential(format: RegExp, rule: Rule) {
+  return v.pipe(v.string(), v.trim(), v.maxLength(255, 'too_long'), v.regex(format, rule));
 }
 
 /** Has strings as input type, so that a form can hold the empty text before the user chooses a region. */
-const sesRegion = v.pipe(v.string(), v.picklist(sesRegions, 'Choose an Amazon SES region.'));
+const sesRegion = v.pipe(v.string(), v.picklist(sesRegions, 'ses_region_unknown'));
 
 /** ARN of the SNS topic that an SES configuration set publishes its events to. Empty for none. */
 const topicArn = v.optional(
   v.pipe(
     v.string(),
     v.trim(),
-    v.maxLength(400),
+    v.maxLength(400, 'too_long'),
     v.regex(
       /^(?:arn:aws(?:-us-gov)?:sns:[a-z]{2}(?:-[a-z]+)+-\d:\d{12}:[\w-]{1,256})?$/u,
-      'Enter the ARN of an SNS topic, such as arn:aws:sns:eu-west-1:123456789012:email-events.',
+      'sns_topic_invalid',
     ),
   ),
   '',
@@ -83,27 +84,14 @@ const topicArn = v.optional(
 
 /** SES configuration set to send with. Empty for the default of the sender's identity. */
 const configurationSet = v.optional(
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.regex(
-      /^[\w-]{0,64}$/u,
-      'Enter the name of a configuration set: up to 64 letters, digits, hyphens and underscores.',
-    ),
-  ),
+  v.pipe(v.string(), v.trim(), v.regex(/^[\w-]{0,64}$/u, 'configuration_set_invalid')),
   '',
 );
 
 /** Sending limits of a provider across all campaigns. null for no limit. */
 const sendingLimits = {
   messages_per_second: v.optional(
-    v.nullable(
-      v.pipe(
-        v.number(),
-        v.minValue(0.01, 'Enter 0.01 or more (one message every 100 seconds).'),
-        v.maxValue(10_000, 'Enter 10,000 or less.'),
-      ),
-    ),
+    v.nullable(v.pipe(v.number(), v.minValue(0.01, 'rate_too_small'), v.maxValue(10_000, 'too_large'))),
     null,
   ),
   /** Limit for any 24 hours, counted by the hour. */
@@ -111,9 +99,9 @@ const sendingLimits = {
     v.nullable(
       v.pipe(
         v.number(),
-        v.integer('This must be a whole number.'),
-        v.minValue(1, 'Enter 1 or more.'),
-        v.maxValue(1_000_000_000, 'Enter 1,000,000,000 or less.'),
+        v.integer('not_whole'),
+        v.minValue(1, 'too_small'),
+        v.maxValue(1_000_000_000, 'too_large'),
       ),
     ),
     null,
@@ -124,12 +112,7 @@ const sendingLimits = {
    */
   max_connections: v.optional(
     v.nullable(
-      v.pipe(
-        v.number(),
-        v.integer('This must be a whole number.'),
-        v.minValue(1, 'Enter 1 or more.'),
-        v.maxValue(200, 'Enter 200 or less.'),
-      ),
+      v.pipe(v.number(), v.integer('not_whole'), v.minValue(1, 'too_small'), v.maxValue(200, 'too_large')),
     ),
     null,
   ),
@@ -139,13 +122,18 @@ const sendingLimits = {
  * Write-only. An update without a password keeps the stored password, unless the update changes the host or, for SES,
  * the region or the user.
  */
-const password = v.optional(v.pipe(v.string(), v.maxLength(1024)));
+const password = v.optional(v.pipe(v.string(), v.maxLength(1024, 'too_long')));
 
 export const smtpConfigSchema = v.object({
   host,
-  port: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535)),
+  port: v.pipe(
+    v.number(),
+    v.integer('not_whole'),
+    v.minValue(1, 'too_small'),
+    v.maxValue(65_535, 'too_large'),
+  ),
   security: securitySchema,
-  user: v.optional(v.pipe(v.string(), v.maxLength(255)), ''),
+  user: v.optional(v.pipe(v.string(), v.maxLength(255, 'too_long')), ''),
   ...sendingLimits,
   password,
 });
@@ -153,8 +141,8 @@ export type SmtpConfig = v.InferOutput<typeof smtpConfigSchema>;
 
 export const sesSmtpConfigSchema = v.object({
   region: sesRegion,
-  port: v.optional(v.picklist(sesPorts, 'Use a port of Amazon SES: 25, 465, 587, 2465 or 2587.'), 587),
-  user: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter a username.'), v.maxLength(255)),
+  port: v.optional(v.picklist(sesPorts, 'ses_port_unknown'), 587),
+  user: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(255, 'too_long')),
   topic_arn: topicArn,
   ...sendingLimits,
   password,
@@ -162,14 +150,12 @@ export const sesSmtpConfigSchema = v.object({
 
 export const sesApiConfigSchema = v.object({
   region: sesRegion,
-  access_key_id: credential(/^[A-Z0-9]{16,128}$/u, 'Enter an access key ID, such as AKIAIOSFODNN7EXAMPLE.'),
+  access_key_id: credential(/^[A-Z0-9]{16,128}$/u, 'access_key_id_invalid'),
   topic_arn: topicArn,
   configuration_set: configurationSet,
   ...sendingLimits,
   /** Write-only. An update without a key keeps the stored key, as long as the key ID stays the same. */
-  secret_access_key: v.optional(
-    credential(/^[A-Za-z0-9/+=]{16,}$/u, 'Enter a secret access key: only letters, digits, /, + and =.'),
-  ),
+  secret_access_key: v.optional(credential(/^[A-Za-z0-9/+=]{16,}$/u, 'secret_key_invalid')),
 });
 
 export const sendgridConfigSchema = v.object({
@@ -182,18 +168,13 @@ export const sendgridConfigSchema = v.object({
     v.pipe(
       v.string(),
       v.trim(),
-      v.regex(
-        /^(?:MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE[A-Za-z0-9+/]{86}==)?$/u,
-        'Enter a SendGrid verification key: it starts with MFkwEwYHKoZI and ends with ==.',
-      ),
+      v.regex(/^(?:MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE[A-Za-z0-9+/]{86}==)?$/u, 'verification_key_invalid'),
     ),
     '',
   ),
   ...sendingLimits,
   /** Write-only. An update without a key keeps the stored key. */
-  api_key: v.optional(
-    credential(/^SG\.[\w.-]+$/u, 'This is not a SendGrid API key. SendGrid API keys start with SG.'),
-  ),
+  api_key: v.optional(credential(/^SG\.[\w.-]+$/u, 'sendgrid_key_invalid')),
 });
 
 /** Provider types, in display order. */

@@ -96,11 +96,8 @@ const dkimSelector = v.optional(
   v.pipe(
     v.string(),
     v.trim(),
-    v.maxLength(63, 'Use at most 63 characters.'),
-    v.regex(
-      /^(?:[a-z\d](?:[\w-]*[a-z\d])?(?:\.[a-z\d](?:[\w-]*[a-z\d])?)*)?$/iu,
-      'Enter a valid DKIM selector.',
-    ),
+    v.maxLength(63, 'too_long'),
+    v.regex(/^(?:[a-z\d](?:[\w-]*[a-z\d])?(?:\.[a-z\d](?:[\w-]*[a-z\d])?)*)?$/iu, 'dkim_selector_invalid'),
   ),
   '',
 );

@@ -35,12 +35,12 @@ export type EntityName = (typeof entityNames)[number];
  * of each id in a request before the handler runs.
  */
 export function entityId<const Name extends EntityName>(entity: Name) {
-  return v.pipe(v.string(), v.uuid('This is not a valid ID.'), v.metadata({ entity }));
+  return v.pipe(v.string(), v.uuid('id_invalid'), v.metadata({ entity }));
 }
 
 /** Like {@link entityId}, for an entity that must be in the trash. An `entityId` never finds such an entity. */
 export function trashedId<const Name extends EntityName>(entity: Name) {
-  return v.pipe(v.string(), v.uuid('This is not a valid ID.'), v.metadata({ entity, trashed: true }));
+  return v.pipe(v.string(), v.uuid('id_invalid'), v.metadata({ entity, trashed: true }));
 }
 
 export const namedSchema = v.object({ id: v.string(), name: v.string() });
@@ -49,14 +49,14 @@ export const namedSchema = v.object({ id: v.string(), name: v.string() });
 export const nameSchema = v.pipe(
   v.string(),
   v.trim(),
-  v.nonEmpty('Enter a name.'),
-  v.maxLength(255, 'Use at most 255 characters.'),
-  v.regex(/^\P{Cc}*$/u, 'Line breaks and control characters are not allowed here.'),
+  v.nonEmpty('required'),
+  v.maxLength(255, 'too_long'),
+  v.regex(/^\P{Cc}*$/u, 'control_characters'),
 );
 
 export const descriptionSchema = v.pipe(
   v.string(),
   v.trim(),
-  v.maxLength(2000, 'Use at most 2,000 characters.'),
-  v.check((text) => !text.includes('\u0000'), 'Null characters are not allowed here.'),
+  v.maxLength(2000, 'too_long'),
+  v.check((text) => !text.includes('\u0000'), 'unsupported_characters'),
 );

@@ -1,13 +1,18 @@
 import * as v from 'valibot';
 
 /**
- * HTTP status of each error code (RFC 9110 §15). The interface translates errors by code, because their `message` is in
- * English.
+ * HTTP status of each error code (RFC 9110 §15). `ErrorDetails` has the values of each, and the catalogs
+ * (`src/sentences`) its sentence in each language. One code has one meaning, and so one sentence.
  */
 export const errorStatus = {
   invalid_request: 400,
   invalid_json: 400,
+  /** The session has ended, or the access key is unknown, revoked or missing. */
   unauthorized: 401,
+  /** The access key has expired. */
+  key_expired: 401,
+  /** The access key does not work from the caller's address. */
+  key_address_refused: 401,
   invalid_credentials: 401,
   /** The password is right, but the account was deleted. It can be restored until `details.until`. */
   account_deleted: 403,
@@ -16,15 +21,22 @@ export const errorStatus = {
   not_found: 404,
   /** A page of another site tried to use the session cookie of the back-office. */
   origin_refused: 403,
-  conflict: 409,
+  not_in_trash: 409,
   /** The entity changed since the revision in `If-Match`. */
   revision_conflict: 412,
   request_timeout: 408,
   payload_too_large: 413,
   unsupported_media_type: 415,
   too_many_requests: 429,
+  /** Too many requests of the caller wait for their turn. */
+  requests_waiting: 429,
   internal_error: 500,
+  /** The database is not available. */
   service_unavailable: 503,
+  /** Too many requests of others wait for their turn. */
+  server_busy: 503,
+  /** The work was stopped because it took too long. */
+  work_timeout: 503,
   storage_full: 507,
 
   /** The organization requires a second factor, which was not used in this session. */
@@ -34,6 +46,8 @@ export const errorStatus = {
   /** The login with a second factor was completed, replaced or started too long ago. */
   pending_login_invalid: 422,
   second_factor_invalid: 422,
+  /** The password does not confirm who the user is, because the account has a second factor. */
+  password_not_enough: 422,
   totp_exists: 409,
   totp_not_started: 409,
   passkey_invalid: 422,
@@ -70,8 +84,10 @@ export const errorStatus = {
   /** The issuer’s URL does not start with `https`. */
   sign_on_issuer_insecure: 422,
   sign_on_issuer_unreachable: 422,
-  /** The discovery document is missing, wrong, or lacks what the sign-in needs. */
+  /** The discovery document is missing or wrong. */
   sign_on_issuer_unsuitable: 422,
+  /** The provider lacks what the sign-in needs, such as PKCE or keys. */
+  sign_on_provider_unsuitable: 422,
   /** The identity provider does not know the client ID, or the secret is wrong. */
   sign_on_client_refused: 422,
   /** The secret is missing. A secret is required for a new provider and when the issuer changes. */
@@ -139,6 +155,8 @@ export const errorStatus = {
   segment_in_use: 409,
   /** Ongoing campaigns use the entity. The details list them. */
   used_by_campaigns: 409,
+  /** Ongoing campaigns belong to the project or the organization. */
+  campaigns_ongoing: 409,
   /** The request has neither a filter nor `all`. */
   contacts_filter_missing: 422,
   /** The number of matching contacts differs from `expected`. */
@@ -155,6 +173,7 @@ export const errorStatus = {
   image_type_refused: 415,
   image_unreadable: 422,
   image_too_large: 413,
+  image_too_many_pixels: 413,
 
   /** The brand is not valid JSON, or some of its values are invalid. */
   brand_invalid: 422,
@@ -162,6 +181,7 @@ export const errorStatus = {
   recipient_text_invalid: 422,
   document_unreadable: 422,
   amp_invalid: 422,
+  amp_too_large: 422,
 
   email_provider_in_use: 409,
   email_provider_unreachable: 422,
@@ -179,6 +199,10 @@ export const errorStatus = {
   integration_not_a_shop: 422,
   /** The external service did not respond, or sent an unexpected response. */
   integration_failed: 422,
+  /** A form in a message could not be forwarded to its integration. */
+  form_not_sent: 422,
+  /** A list in a message could not be loaded from its integration. */
+  list_not_loaded: 422,
 
   campaign_not_editable: 409,
   /** The campaign's status does not allow the action (campaign-actions.ts). */
@@ -203,6 +227,8 @@ export const errorStatus = {
 
   return_url_refused: 422,
   billing_not_configured: 409,
+  /** The payment provider has no price with a limit of messages. */
+  billing_plans_missing: 409,
   billing_unavailable: 502,
 } as const;
 
@@ -215,22 +241,30 @@ export const standardErrors = [
   'invalid_request',
   'invalid_json',
   'unauthorized',
+  'key_expired',
+  'key_address_refused',
   'not_found',
   'request_timeout',
   'payload_too_large',
   'unsupported_media_type',
   'too_many_requests',
+  'requests_waiting',
   'internal_error',
   'service_unavailable',
+  'server_busy',
+  'work_timeout',
 ] as const satisfies readonly ErrorCode[];
 
 export const errorItemSchema = v.object({
   id: v.string(),
   code: v.optional(v.string()),
+  /** Sentence for people, in the language that the caller accepts. */
   message: v.string(),
+  /** Rule that the field breaks, with the code `invalid_request` (rules.ts). */
+  rule: v.optional(v.string()),
   /** Path of the invalid field, such as `body.email` or `query.page`. */
   path: v.optional(v.string()),
-  /** Values that occur in `message`, for translating it. */
+  /** Values that occur in `message`. */
   details: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))),
 });
 export type ErrorItem = v.InferOutput<typeof errorItemSchema>;

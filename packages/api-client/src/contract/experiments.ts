@@ -37,7 +37,12 @@ export const farthestVariantDays = 7;
 export const doubtfulLift = 0.5;
 
 function whole(minimum: number, maximum: number) {
-  return v.pipe(v.number(), v.integer(), v.minValue(minimum), v.maxValue(maximum));
+  return v.pipe(
+    v.number(),
+    v.integer('not_whole'),
+    v.minValue(minimum, 'too_small'),
+    v.maxValue(maximum, 'too_large'),
+  );
 }
 
 const variantFields = {
@@ -45,7 +50,7 @@ const variantFields = {
   weight: whole(1, 100),
   /** null for the subject of the campaign. The same applies to the other fields. */
   subject: v.nullable(nameSchema),
-  preheader: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(255))),
+  preheader: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(255, 'too_long'))),
   from: v.nullable(asciiMailboxSchema),
   from_name: v.nullable(nameSchema),
 };
@@ -145,11 +150,11 @@ const variantParams = v.object({
   /** Index of the variant. */
   variant: v.pipe(
     v.string(),
-    v.digits(),
+    v.digits('not_whole'),
     v.transform(Number),
-    v.integer(),
-    v.minValue(0),
-    v.maxValue(mostVariants - 1),
+    v.integer('not_whole'),
+    v.minValue(0, 'too_small'),
+    v.maxValue(mostVariants - 1, 'too_large'),
   ),
 });
 
@@ -190,8 +195,8 @@ export const experiments = {
             start_at: v.optional(v.nullable(instantSchema), null),
           }),
         ),
-        v.minLength(fewestVariants, 'An experiment needs at least two variants.'),
-        v.maxLength(mostVariants, 'An experiment can have at most five variants.'),
+        v.minLength(fewestVariants, 'too_few_variants'),
+        v.maxLength(mostVariants, 'too_many_variants'),
       ),
     }),
     answer: nothingSchema,

@@ -38,8 +38,8 @@ const keyPattern = /^[a-z][a-z0-9_]{0,63}$/u;
 export const fieldKeySchema = v.pipe(
   v.string(),
   v.trim(),
-  v.regex(keyPattern, 'Use lower-case letters, digits and “_”, starting with a letter, at most 64.'),
-  v.check((key) => !reservedFieldKeys.includes(key), 'This key is reserved. Choose another one.'),
+  v.regex(keyPattern, 'field_key_invalid'),
+  v.check((key) => !reservedFieldKeys.includes(key), 'field_key_reserved'),
 );
 
 /** Joins the words of a label, without accents, such as `fecha_de_alta`. Empty if the label has no Latin letter. */

@@ -34,15 +34,15 @@ const choicesSchema = v.pipe(
     v.pipe(
       v.string(),
       v.trim(),
-      v.nonEmpty('Enter a value.'),
-      v.maxLength(longestItem, 'Use at most 255 characters.'),
-      v.regex(/^\P{Cc}*$/u, 'Line breaks and control characters are not allowed here.'),
+      v.nonEmpty('required'),
+      v.maxLength(longestItem, 'too_long'),
+      v.regex(/^\P{Cc}*$/u, 'control_characters'),
     ),
   ),
-  v.maxLength(mostChoices, 'A field can have at most 500 choices.'),
+  v.maxLength(mostChoices, 'too_many_choices'),
   v.check(
     (choices) => new Set(choices.map((choice) => choice.toLowerCase())).size === choices.length,
-    'Two choices are the same.',
+    'choices_repeated',
   ),
 );
 

@@ -1,10 +1,6 @@
 import * as v from 'valibot';
 
-const wholeNumber = v.pipe(
-  v.number(),
-  v.integer('This must be a whole number.'),
-  v.minValue(1, 'Enter 1 or more.'),
-);
+const wholeNumber = v.pipe(v.number(), v.integer('not_whole'), v.minValue(1, 'too_small'));
 
 /** Longest time of a frequency cap, in days. */
 export const longestCapDays = 90;
@@ -14,7 +10,7 @@ export const longestCapDays = 90;
  * may have been sent. Tests, confirmations and other messages without a campaign do not count.
  */
 export const frequencyCapSchema = v.object({
-  messages: v.pipe(wholeNumber, v.maxValue(100, 'Enter 100 or less.')),
-  days: v.pipe(wholeNumber, v.maxValue(longestCapDays, 'Enter 90 or less.')),
+  messages: v.pipe(wholeNumber, v.maxValue(100, 'too_large')),
+  days: v.pipe(wholeNumber, v.maxValue(longestCapDays, 'too_large')),
 });
 export type FrequencyCap = v.InferOutput<typeof frequencyCapSchema>;

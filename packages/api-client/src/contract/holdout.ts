@@ -14,9 +14,9 @@ export const holdoutSchema = v.object({
   /** Percentage of the people whom campaigns select. */
   share: v.pipe(
     v.number(),
-    v.integer('This must be a whole number.'),
-    v.minValue(1, 'Enter 1 or more.'),
-    v.maxValue(largestHoldout, 'Enter 20 or less.'),
+    v.integer('not_whole'),
+    v.minValue(1, 'too_small'),
+    v.maxValue(largestHoldout, 'too_large'),
   ),
   /** Calendar month or quarter in the time zone of the project. */
   period: holdoutPeriodSchema,

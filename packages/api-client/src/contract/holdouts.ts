@@ -68,7 +68,7 @@ export const holdouts = {
       'Compares the orders of people who were held out of the campaigns of a project with those of people who were mailed, in a month or quarter such as 2026-11 or 2026-Q4. Without `period`, in the newest one. Counts only orders that a shop reported. Fails if it takes longer than 10 seconds.',
     params: v.object({ id: entityId('project') }),
     query: v.object({
-      period: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-(?:\d{2}|Q[1-4])$/u, 'Choose a period.'))),
+      period: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-(?:\d{2}|Q[1-4])$/u, 'period_unknown'))),
     }),
     answer: holdoutReportSchema,
     permission: mayRead('analytics', 'id'),

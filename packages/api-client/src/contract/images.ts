@@ -18,12 +18,13 @@ export const imageSchema = v.object({
 export type Image = v.InferOutput<typeof imageSchema>;
 
 /** Picture of an organization or a user. */
-export const pictureFile = v.object({ file: v.file('Choose a file.') });
+export const pictureFile = v.object({ file: v.file('file_missing') });
 /** Error codes of requests that upload a picture. */
 export const pictureErrors = [
   'image_type_refused',
   'image_unreadable',
   'image_too_large',
+  'image_too_many_pixels',
   'storage_full',
 ] as const;
 /** Path of a picture on this installation. null for none. */
@@ -45,12 +46,12 @@ export const images = {
     summary:
       'Adds an image to the image library of a project. The file must be a PNG, JPEG, GIF or WebP image of at most 10 MB. Its metadata is removed.',
     params: v.object({ id: entityId('project') }),
-    body: v.object({ file: v.file('Choose a file.') }),
+    body: v.object({ file: v.file('file_missing') }),
     encoding: 'multipart',
     answer: imageSchema,
     status: 201,
     creates: 'image',
-    errors: ['image_type_refused', 'image_unreadable', 'image_too_large', 'storage_full'],
+    errors: pictureErrors,
     permission: mayWrite('templates', 'id'),
   }),
   remove: defineEndpoint({

@@ -20,7 +20,7 @@ export type SubscriptionColumn = (typeof subscriptionColumns)[number];
  */
 export const columnFieldSchema = v.union([
   v.picklist([...importedFieldNames, 'tags', ...subscriptionColumns, 'ignore']),
-  v.pipe(v.string(), v.regex(/^field:[a-z][a-z0-9_]{0,63}$/u, 'Choose a field.')),
+  v.pipe(v.string(), v.regex(/^field:[a-z][a-z0-9_]{0,63}$/u, 'field_missing')),
 ]);
 export type ColumnField = v.InferOutput<typeof columnFieldSchema>;
 
@@ -113,18 +113,18 @@ export const importMappingSchema = v.object({
   header: v.boolean(),
   columns: v.pipe(
     v.array(columnFieldSchema),
-    v.maxLength(maximumColumns, 'A file can have at most 1,000 columns.'),
-    v.check((columns) => columns.includes('email'), 'Assign one of the columns to the email address.'),
+    v.maxLength(maximumColumns, 'too_many_columns'),
+    v.check((columns) => columns.includes('email'), 'email_column_missing'),
     v.check((columns) => {
       const named = columns.filter((field) => !isRepeatable(field));
       return new Set(named).size === named.length;
-    }, 'You can’t assign two columns to the same field.'),
+    }, 'columns_repeated'),
   ),
   /** Fields to create when the import starts, for columns with `field:` and a key that the project does not have. */
   new_fields: v.optional(
     v.pipe(
       v.array(v.object({ ...newFieldSchema.entries, key: fieldKeySchema })),
-      v.maxLength(mostFields, 'A project can have at most 500 fields.'),
+      v.maxLength(mostFields, 'too_many_fields'),
     ),
   ),
   /** Names of tags that every contact of the file gets. */
@@ -135,7 +135,7 @@ export const importMappingSchema = v.object({
    * ISO 3166-1 code of the country for phone numbers without a country prefix. Without this code, such numbers are
    * not interpreted.
    */
-  phone_country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/u, 'Choose a country from the list.'))),
+  phone_country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/u, 'country_unknown'))),
   /** Encoding of the file. Detected by default. */
   encoding: v.optional(importEncodingSchema),
   /**
@@ -145,9 +145,12 @@ export const importMappingSchema = v.object({
   states: v.optional(
     v.pipe(
       v.array(
-        v.object({ value: v.pipe(v.string(), v.trim(), v.maxLength(200)), state: importedStateSchema }),
+        v.object({
+          value: v.pipe(v.string(), v.trim(), v.maxLength(200, 'too_long')),
+          state: importedStateSchema,
+        }),
       ),
-      v.maxLength(mostStateValues, 'A file can have at most 200 different states.'),
+      v.maxLength(mostStateValues, 'too_many_states'),
     ),
   ),
   /** Why the people may be mailed. Stored with the import, as a record. */

@@ -84,6 +84,7 @@ export type Import = v.InferOutput<typeof importSchema>;
 const mappingErrors = [
   'import_not_waiting',
   'import_mapping_invalid',
+  'field_unknown',
   'file_unreadable',
   'field_exists',
   'field_limit',

@@ -24,31 +24,26 @@ function isCallable(text: string): boolean {
 const address = v.pipe(
   v.string(),
   v.trim(),
-  v.nonEmpty('Enter a URL.'),
-  v.maxLength(2000, 'Use at most 2,000 characters.'),
-  v.check(isCallable, 'Enter a URL, such as https://example.com/hook.'),
+  v.nonEmpty('required'),
+  v.maxLength(2000, 'too_long'),
+  v.check(isCallable, 'url_invalid'),
 );
 
 const key = v.pipe(
   v.string(),
-  v.nonEmpty('Enter a name.'),
-  v.maxLength(100, 'Use at most 100 characters.'),
-  v.regex(/^\P{Cc}+$/u, 'Line breaks and control characters are not allowed here.'),
-  v.check((text) => text.isWellFormed(), 'This text contains characters that cannot be stored.'),
+  v.nonEmpty('required'),
+  v.maxLength(100, 'too_long'),
+  v.regex(/^\P{Cc}+$/u, 'control_characters'),
+  v.check((text) => text.isWellFormed(), 'unsupported_characters'),
 );
 
-function atMost<const Schema extends v.GenericSchema<unknown, Readonly<Record<string, unknown>>>>(
-  schema: Schema,
-) {
-  return v.pipe(
-    schema,
-    v.check((entries) => Object.keys(entries).length <= 50, 'Add at most 50 entries.'),
-  );
-}
+/** Maximum number of parameters, and of headers. */
+const mostEntries = 50;
 
 /** Up to 50 names with their values. */
-export const keyValuesSchema = atMost(
-  v.record(key, v.pipe(v.string(), v.maxLength(2000, 'Use at most 2,000 characters.'))),
+export const keyValuesSchema = v.pipe(
+  v.record(key, v.pipe(v.string(), v.maxLength(2000, 'too_long'))),
+  v.maxEntries(mostEntries, 'too_many_entries'),
 );
 
 /** Headers that users cannot set, because they control the HTTP connection. */
@@ -68,16 +63,19 @@ const reservedHeaders: ReadonlySet<string> = new Set([
 
 const headerName = v.pipe(
   v.string(),
-  v.maxLength(100, 'Use at most 100 characters.'),
-  v.regex(/^[\w!#$%&'*+.^`|~-]+$/u, 'Enter a valid header name.'),
-  v.check((name) => !reservedHeaders.has(name.toLowerCase()), 'This header is set automatically.'),
+  v.maxLength(100, 'too_long'),
+  v.regex(/^[\w!#$%&'*+.^`|~-]+$/u, 'header_invalid'),
+  v.check((name) => !reservedHeaders.has(name.toLowerCase()), 'header_reserved'),
 );
 
 /**
  * Headers, whose values are secret. Responses contain null instead of the values. null in an update keeps the stored
  * value.
  */
-const headersSchema = atMost(v.record(headerName, v.nullable(credentialSchema)));
+const headersSchema = v.pipe(
+  v.record(headerName, v.nullable(credentialSchema)),
+  v.maxEntries(mostEntries, 'too_many_entries'),
+);
 
 export const webhookMethods = ['get', 'post', 'put', 'delete'] as const;
 
@@ -129,22 +127,34 @@ interface TypedFields {
 }
 
 /** Validates the configuration against the integration's type and reports each invalid field. */
-function fitsItsType<Fields extends TypedFields>() {
-  return v.rawCheck<Fields>(({ dataset, addIssue }) => {
-    if (!dataset.typed) return;
-    const { type_id, config } = dataset.value;
-    const parsed = v.safeParse(integrationConfigSchemas[type_id], config);
-    for (const issue of parsed.issues ?? []) {
-      addIssue({
-        message:
-          issue.kind === 'schema' && issue.input === undefined ? 'This field is required.' : issue.message,
-        path: [
-          { type: 'object', origin: 'value', input: { config }, key: 'config', value: config },
-          ...(issue.path ?? []),
-        ],
-      });
-    }
-  });
+function fitsItsType<Fields extends TypedFields>(): v.BaseValidation<Fields, Fields, v.BaseIssue<unknown>> {
+  return {
+    kind: 'validation',
+    type: 'fits_its_type',
+    reference: fitsItsType,
+    async: false,
+    expects: null,
+    '~run'(dataset) {
+      if (!dataset.typed) return dataset;
+      const { type_id, config } = dataset.value;
+      const { issues } = v.safeParse(integrationConfigSchemas[type_id], config);
+      if (issues === undefined) return dataset;
+      const place: v.IssuePathItem = {
+        type: 'object',
+        origin: 'value',
+        input: { config },
+        key: 'config',
+        value: config,
+      };
+      // The issues keep their limits, which an issue of `rawCheck` cannot have.
+      const [first, ...others] = issues.map((issue): v.BaseIssue<unknown> => ({
+        ...issue,
+        path: [place, ...(issue.path ?? [])],
+      }));
+      if (first === undefined) return dataset;
+      return { typed: true, value: dataset.value, issues: [first, ...others, ...(dataset.issues ?? [])] };
+    },
+  };
 }
 
 export const integrationTypeSchema = v.object({

@@ -23,7 +23,7 @@ export type Invitation = v.InferOutput<typeof invitationSchema>;
 /** Random part of the invitation link. */
 export const invitationTokenSchema = v.pipe(
   v.string(),
-  v.regex(/^[\w-]{20,128}$/u, 'This invitation link is invalid.'),
+  v.regex(/^[\w-]{20,128}$/u, 'invitation_link_invalid'),
 );
 
 const invitationParams = v.object({ id: entityId('invitation') });
@@ -38,7 +38,7 @@ export const invitations = {
       admin: v.optional(v.boolean(), false),
       email: asciiMailboxSchema,
       organization_id: entityId('organization'),
-      teams: v.optional(v.pipe(v.array(entityId('team')), v.maxLength(100)), []),
+      teams: v.optional(v.pipe(v.array(entityId('team')), v.maxLength(100, 'too_many_teams')), []),
       /** False to respond with `invitation_exists` instead of replacing an open invitation to the same address. */
       replace: v.optional(v.boolean(), true),
     }),

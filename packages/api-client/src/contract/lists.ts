@@ -5,9 +5,9 @@ function wholeNumber(fallback: string, minimum: number, maximum: number) {
     v.pipe(
       v.union([v.string(), v.number()]),
       v.transform(Number),
-      v.integer('This must be a whole number.'),
-      v.minValue(minimum),
-      v.maxValue(maximum),
+      v.integer('not_whole'),
+      v.minValue(minimum, 'too_small'),
+      v.maxValue(maximum, 'too_large'),
     ),
     fallback,
   );
@@ -22,14 +22,16 @@ export function pageQuery(rows: number) {
 }
 
 /** Query parameter with the text to search for. Each endpoint decides which fields it searches. */
-export const searchQuery = { search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(255)), '') };
+export const searchQuery = {
+  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(255, 'too_long')), ''),
+};
 
 /** Up to 100 ids, separated by commas. */
 export const idsQuery = v.pipe(
   v.string(),
   v.transform((text) => text.split(',').map((id) => id.trim())),
-  v.array(v.pipe(v.string(), v.uuid('This is not a valid ID.'))),
-  v.maxLength(100),
+  v.array(v.pipe(v.string(), v.uuid('id_invalid'))),
+  v.maxLength(100, 'too_many_entries'),
 );
 
 /**

@@ -12,14 +12,12 @@ export type SecondFactorKind = (typeof secondFactorKinds)[number];
 export const codeSchema = v.pipe(
   v.string(),
   v.trim(),
-  v.nonEmpty('Enter the code.'),
-  v.maxLength(40, 'This code is too long.'),
+  v.nonEmpty('required'),
+  v.maxLength(40, 'code_too_long'),
 );
 
 /** Token of `second_factor_needed`. Pages leave it out, because their browser has it in a cookie. */
-const pendingToken = v.optional(
-  v.pipe(v.string(), v.regex(/^[\w-]{20,128}$/u, 'This is not a valid token.')),
-);
+const pendingToken = v.optional(v.pipe(v.string(), v.regex(/^[\w-]{20,128}$/u, 'token_invalid')));
 
 const openedSchema = v.object({ token: v.string(), id: v.string() });
 

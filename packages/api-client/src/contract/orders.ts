@@ -12,7 +12,7 @@ export const ordersAtOnce = 500;
 export const oldestOrderDays = 400;
 
 /** ISO 4217. */
-const currencySchema = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/u, 'Use a currency code such as EUR.'));
+const currencySchema = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/u, 'currency_invalid'));
 
 /** Order that a person made in a shop. The person is an email address or a contact of the project. */
 export const reportedOrderSchema = v.pipe(
@@ -21,14 +21,14 @@ export const reportedOrderSchema = v.pipe(
     order_id: v.pipe(
       v.string(),
       v.trim(),
-      v.nonEmpty('Enter the ID of the order in the shop.'),
-      v.maxLength(100, 'Use at most 100 characters.'),
-      v.check((id) => !id.includes('\u0000'), 'Null characters are not allowed here.'),
+      v.nonEmpty('required'),
+      v.maxLength(100, 'too_long'),
+      v.check((id) => !id.includes('\u0000'), 'unsupported_characters'),
     ),
     /** Address of the person. Needed if `contact_id` is null or omitted, and used if no contact has that id. */
     email: v.optional(v.nullable(emailSchema), null),
     /** Contact of the person, at its current address. */
-    contact_id: v.optional(v.nullable(v.pipe(v.string(), v.uuid('This is not a valid ID.'))), null),
+    contact_id: v.optional(v.nullable(v.pipe(v.string(), v.uuid('id_invalid'))), null),
     /** Time of the order, at most 400 days ago. */
     ordered_at: instantSchema,
     /** Amount in the smallest unit of the currency, such as cents. null or omitted if it is not known. */
@@ -36,9 +36,9 @@ export const reportedOrderSchema = v.pipe(
       v.nullable(
         v.pipe(
           v.number(),
-          v.integer('This must be a whole number.'),
-          v.minValue(0, 'Enter 0 or more.'),
-          v.maxValue(1_000_000_000_000, 'Enter 1,000,000,000,000 or less.'),
+          v.integer('not_whole'),
+          v.minValue(0, 'too_small'),
+          v.maxValue(1_000_000_000_000, 'too_large'),
         ),
       ),
       null,
@@ -46,14 +46,8 @@ export const reportedOrderSchema = v.pipe(
     /** Currency of the amount, as an ISO 4217 code such as EUR. null or omitted if there is no amount. */
     currency: v.optional(v.nullable(currencySchema), null),
   }),
-  v.check(
-    ({ email, contact_id: contactId }) => email !== null || contactId !== null,
-    'Name the person by email or by contact_id.',
-  ),
-  v.check(
-    ({ amount, currency }) => (amount === null) === (currency === null),
-    'An amount needs a currency, and a currency needs an amount.',
-  ),
+  v.check(({ email, contact_id: contactId }) => email !== null || contactId !== null, 'order_person_missing'),
+  v.check(({ amount, currency }) => (amount === null) === (currency === null), 'order_amount_incomplete'),
 );
 export type ReportedOrder = v.InferOutput<typeof reportedOrderSchema>;
 
@@ -67,8 +61,8 @@ export const orders = {
     body: v.object({
       orders: v.pipe(
         v.array(reportedOrderSchema),
-        v.minLength(1, 'Report at least one order.'),
-        v.maxLength(ordersAtOnce, 'Report at most 500 orders.'),
+        v.minLength(1, 'order_missing'),
+        v.maxLength(ordersAtOnce, 'too_many_orders'),
       ),
     }),
     answer: v.object({

@@ -148,7 +148,7 @@ export const organizations = {
       'Moves an organization to the trash, with its teams, invitations and projects, and everything in those projects. Its owner can restore it within 30 days. Its users keep their accounts. Scheduled campaigns go back to draft. Fails while a campaign of the organization is ongoing.',
     params: organizationParams,
     answer: nothingSchema,
-    errors: ['campaign_not_editable'],
+    errors: ['campaigns_ongoing'],
     revisionOf: 'id',
     permission: organizationOwner('id'),
   }),

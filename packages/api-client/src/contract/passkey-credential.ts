@@ -2,17 +2,21 @@ import * as v from 'valibot';
 
 /* JSON forms of WebAuthn Level 3 §5.1. Binary values are in base64url. */
 
-const binarySchema = v.pipe(v.string(), v.maxLength(20_000), v.regex(/^[\w-]+$/u, 'This is not base64url.'));
+const binarySchema = v.pipe(
+  v.string(),
+  v.maxLength(20_000, 'too_long'),
+  v.regex(/^[\w-]+$/u, 'passkey_unreadable'),
+);
 
-const transportSchema = v.pipe(v.string(), v.maxLength(30));
+const transportSchema = v.pipe(v.string(), v.maxLength(30, 'too_long'));
 
 /** Name of a passkey, such as the device on which it is kept. */
 export const passkeyNameSchema = v.pipe(
   v.string(),
   v.trim(),
-  v.nonEmpty('Enter a name.'),
-  v.maxLength(60, 'Use at most 60 characters.'),
-  v.regex(/^\P{Cc}*$/u, 'Line breaks and control characters are not allowed here.'),
+  v.nonEmpty('required'),
+  v.maxLength(60, 'too_long'),
+  v.regex(/^\P{Cc}*$/u, 'control_characters'),
 );
 
 /** New passkey: the result of `navigator.credentials.create()`. */
@@ -23,7 +27,7 @@ export const newCredentialSchema = v.object({
   response: v.object({
     clientDataJSON: binarySchema,
     attestationObject: binarySchema,
-    transports: v.optional(v.pipe(v.array(transportSchema), v.maxLength(10))),
+    transports: v.optional(v.pipe(v.array(transportSchema), v.maxLength(10, 'too_many_entries'))),
   }),
 });
 export type NewCredential = v.InferOutput<typeof newCredentialSchema>;

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
 /** Text of several lines, trimmed. May be empty. */
-export function paragraph(length: number, message: string) {
+export function paragraph(length: number) {
   return v.pipe(
     v.string(),
     v.trim(),
-    v.maxLength(length, message),
-    v.check((text) => !text.includes('\u0000'), 'Null characters are not allowed here.'),
+    v.maxLength(length, 'too_long'),
+    v.check((text) => !text.includes('\u0000'), 'unsupported_characters'),
   );
 }
 
@@ -14,17 +14,17 @@ export function paragraph(length: number, message: string) {
 export const optionalNameSchema = v.pipe(
   v.string(),
   v.trim(),
-  v.maxLength(255, 'Use at most 255 characters.'),
-  v.regex(/^\P{Cc}*$/u, 'Line breaks and control characters are not allowed here.'),
+  v.maxLength(255, 'too_long'),
+  v.regex(/^\P{Cc}*$/u, 'control_characters'),
 );
 
 /** Address of a page on the web. Empty for none. */
 export const webAddressSchema = v.pipe(
   v.string(),
   v.trim(),
-  v.maxLength(2000, 'Use at most 2,000 characters.'),
+  v.maxLength(2000, 'too_long'),
   v.check(
     (text) => text === '' || (/^https?:\/\//iu.test(text) && URL.canParse(text)),
-    'Enter an address that starts with https://',
+    'web_address_invalid',
   ),
 );

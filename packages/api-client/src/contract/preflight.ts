@@ -188,16 +188,16 @@ function queryNumber(maximum: number) {
     v.pipe(
       v.union([v.string(), v.number()]),
       v.transform(Number),
-      v.integer('This must be a whole number.'),
-      v.minValue(1),
-      v.maxValue(maximum),
+      v.integer('not_whole'),
+      v.minValue(1, 'too_small'),
+      v.maxValue(maximum, 'too_large'),
     ),
   );
 }
 
 /** Ids of warnings that the user has seen and accepted. */
 export const acknowledgedSchema = v.optional(
-  v.pipe(v.array(v.pipe(v.string(), v.maxLength(3000))), v.maxLength(1000)),
+  v.pipe(v.array(v.pipe(v.string(), v.maxLength(3000, 'too_long'))), v.maxLength(1000, 'too_many_entries')),
 );
 
 export const preflight = {

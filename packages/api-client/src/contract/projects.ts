@@ -22,15 +22,16 @@ export const projectSchema = v.object({
 export type Project = v.InferOutput<typeof projectSchema>;
 
 /** Weekday from 0 (Sunday) to 6. */
-export const weekStartSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6));
+export const weekStartSchema = v.pipe(
+  v.number(),
+  v.integer('not_whole'),
+  v.minValue(0, 'too_small'),
+  v.maxValue(6, 'too_large'),
+);
 
 function percent(most: number) {
   return v.nullable(
-    v.pipe(
-      v.number(),
-      v.minValue(0.01, 'Enter 0.01% or more.'),
-      v.maxValue(most, `Enter ${String(most)}% or less.`),
-    ),
+    v.pipe(v.number(), v.minValue(0.01, 'percent_too_small'), v.maxValue(most, 'percent_too_large')),
   );
 }
 
@@ -43,9 +44,9 @@ export const bounceLimitsSchema = v.object({
   /** Number of messages that a campaign must have sent before the limits apply. */
   minimum_messages: v.pipe(
     v.number(),
-    v.integer('This must be a whole number.'),
-    v.minValue(10, 'Enter 10 or more.'),
-    v.maxValue(1_000_000, 'Enter 1,000,000 or less.'),
+    v.integer('not_whole'),
+    v.minValue(10, 'too_small'),
+    v.maxValue(1_000_000, 'too_large'),
   ),
 });
 export type BounceLimits = v.InferOutput<typeof bounceLimitsSchema>;
@@ -61,7 +62,7 @@ export const defaultBounceLimits = {
   minimum_messages: 100,
 } as const satisfies BounceLimits;
 
-const timezoneIdSchema = v.pipe(v.string(), v.maxLength(64));
+const timezoneIdSchema = v.pipe(v.string(), v.maxLength(64, 'too_long'));
 const projectParams = v.object({ id: entityId('project') });
 const projectTeamParams = v.object({ id: entityId('project'), teamId: entityId('team') });
 
@@ -136,7 +137,7 @@ export const projects = {
       'Moves a project to the trash with everything in it, such as audiences, campaigns, templates, images and access keys. It can be restored within 30 days. Scheduled campaigns go back to draft. Emails that were already sent still count towards the plan. Fails while a campaign of the project is ongoing.',
     params: projectParams,
     answer: nothingSchema,
-    errors: ['campaign_not_editable'],
+    errors: ['campaigns_ongoing'],
     revisionOf: 'id',
     permission: organizationAdmin('id'),
   }),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { atMost } from './at-most.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { entityId } from './entity.ts';
 import { mayRead, mayWrite } from './permission.ts';
@@ -9,10 +10,7 @@ import { byLanguage, recipientLanguageSchema } from './recipient-languages.ts';
 const mostCharacters = 200_000;
 
 /** Texts by their key (`recipientPages.texts` lists them). Empty texts are removed. */
-const ownTextsSchema = v.record(
-  v.pipe(v.string(), v.maxLength(64)),
-  paragraph(1000, 'Use at most 1,000 characters.'),
-);
+const ownTextsSchema = v.record(v.pipe(v.string(), v.maxLength(64, 'too_long')), paragraph(1000));
 
 /**
  * Where the web fonts of messages and recipient pages come from. `host`: from this installation, so that no other company
@@ -74,13 +72,13 @@ export const recipientPages = {
     params: projectParams,
     body: v.pipe(
       v.object(settings),
-      v.check(
+      atMost(
+        mostCharacters,
         ({ texts }) =>
-          Object.values(texts).reduce(
-            (sum, own) => sum + Object.values(own ?? {}).reduce((length, text) => length + text.length, 0),
-            0,
-          ) <= mostCharacters,
-        'All texts together are longer than 200,000 characters.',
+          Object.values(texts)
+            .flatMap((own) => Object.values(own ?? {}))
+            .reduce((length, text) => length + text.length, 0),
+        'texts_too_long',
       ),
     ),
     answer: recipientPagesSchema,

@@ -5,9 +5,9 @@ import { mayRead, mayWrite } from './permission.ts';
 
 const monthsSchema = v.pipe(
   v.number(),
-  v.integer('This must be a whole number.'),
-  v.minValue(1, 'Enter 1 or more.'),
-  v.maxValue(120, 'Enter 120 or less.'),
+  v.integer('not_whole'),
+  v.minValue(1, 'too_small'),
+  v.maxValue(120, 'too_large'),
 );
 
 /** How long a project keeps data of people. */

@@ -9,19 +9,14 @@ export const hitsOfGroup = 5;
 /** Maximum number of ids in a request for names. */
 export const mostNamedIds = 20;
 
-const text = v.pipe(
-  v.string(),
-  v.trim(),
-  v.minLength(2, 'Enter at least 2 characters.'),
-  v.maxLength(100, 'Use at most 100 characters.'),
-);
+const text = v.pipe(v.string(), v.trim(), v.minLength(2, 'too_short'), v.maxLength(100, 'too_long'));
 
 /** UUIDs, separated by commas. They are no `entityId`s, because ids of deleted entities are left out of the answer. */
 const ids = v.pipe(
   v.string(),
   v.transform((list) => list.split(',')),
-  v.array(v.pipe(v.string(), v.uuid('This is not a valid ID.'))),
-  v.maxLength(mostNamedIds, 'Use at most 20 IDs.'),
+  v.array(v.pipe(v.string(), v.uuid('id_invalid'))),
+  v.maxLength(mostNamedIds, 'too_many_entries'),
 );
 
 const hit = v.object({

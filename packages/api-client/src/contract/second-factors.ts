@@ -44,7 +44,7 @@ export type SecondFactors = v.InferOutput<typeof secondFactorsSchema>;
 /** The user's recovery codes after the first second factor was added, otherwise null. They are shown only once. */
 const firstCodesSchema = v.object({ recovery_codes: v.nullable(v.array(v.string())) });
 
-const passkeyParams = v.object({ id: v.pipe(v.string(), v.uuid('This is not a valid ID.')) });
+const passkeyParams = v.object({ id: v.pipe(v.string(), v.uuid('id_invalid')) });
 
 /**
  * Second factors of the signed-in user. Endpoints that change them return `confirmation_needed` unless the user has
@@ -70,7 +70,7 @@ export const secondFactors = {
       v.object({ way: v.literal('passkey'), credential: assertedCredentialSchema }),
     ]),
     answer: nothingSchema,
-    errors: ['current_password_invalid', 'second_factor_invalid', 'passkey_invalid'],
+    errors: ['current_password_invalid', 'password_not_enough', 'second_factor_invalid', 'passkey_invalid'],
     permission: accountHolder,
   }),
   confirmationOptions: defineEndpoint({

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ampEventNames } from './amp-blocks.ts';
+import { atMost } from './at-most.ts';
 import { daySchema } from './day.ts';
 import type { FieldType } from './field-types.ts';
 import { largestNumber, longestItem } from './field-values.ts';
@@ -33,24 +34,23 @@ export type FixedSegmentField = (typeof fixedSegmentFields)[number];
 const textSchema = v.pipe(
   v.string(),
   v.trim(),
-  v.nonEmpty('Enter a value.'),
-  v.maxLength(longestItem, 'Use at most 255 characters.'),
-  v.check((text) => !text.includes('\u0000'), 'Null characters are not allowed here.'),
+  v.nonEmpty('required'),
+  v.maxLength(longestItem, 'too_long'),
+  v.check((text) => !text.includes('\u0000'), 'unsupported_characters'),
 );
 
 const numberSchema = v.pipe(
-  v.number('Enter a number.'),
-  v.minValue(-largestNumber, 'Use a number of at most 15 digits.'),
-  v.maxValue(largestNumber, 'Use a number of at most 15 digits.'),
+  v.number('not_a_number'),
+  v.minValue(-largestNumber, 'too_small'),
+  v.maxValue(largestNumber, 'too_large'),
 );
 
 function wholeNumber(minimum: number, maximum: number) {
-  const message = `Enter a whole number from ${String(minimum)} to ${String(maximum)}.`;
   return v.pipe(
-    v.number(message),
-    v.integer(message),
-    v.minValue(minimum, message),
-    v.maxValue(maximum, message),
+    v.number('not_a_number'),
+    v.integer('not_whole'),
+    v.minValue(minimum, 'too_small'),
+    v.maxValue(maximum, 'too_large'),
   );
 }
 
@@ -58,11 +58,11 @@ const daysSchema = wholeNumber(0, mostDays);
 
 const valuesSchema = v.pipe(
   v.array(textSchema),
-  v.minLength(1, 'Choose at least one value.'),
-  v.maxLength(mostValues, 'Use at most 100 values.'),
+  v.minLength(1, 'option_missing'),
+  v.maxLength(mostValues, 'too_many_entries'),
 );
 
-const uuidSchema = v.pipe(v.string(), v.uuid('This is not a valid ID.'));
+const uuidSchema = v.pipe(v.string(), v.uuid('id_invalid'));
 
 /** Conditions on a time or a date. Days begin at midnight in the time zone of the project. */
 function dayConditions<const Fields extends v.ObjectEntries>(fields: Fields) {
@@ -82,7 +82,7 @@ function dayConditions<const Fields extends v.ObjectEntries>(fields: Fields) {
 const ofField = {
   kind: v.literal('field'),
   /** Key of a custom field or of a field that every contact has. */
-  field: v.pipe(v.string(), v.trim(), v.nonEmpty('Choose a field.'), v.maxLength(64)),
+  field: v.pipe(v.string(), v.trim(), v.nonEmpty('field_missing'), v.maxLength(64, 'too_long')),
 };
 
 function comparison<const Operator extends string>(operator: Operator) {
@@ -126,7 +126,7 @@ const fieldConditionSchema = v.variant(
      */
     v.object({ ...ofField, operator: v.literal('anniversary_in_next_days'), days: wholeNumber(0, 365) }),
   ],
-  'Choose an operator.',
+  'option_unknown',
 );
 export type FieldCondition = v.InferOutput<typeof fieldConditionSchema>;
 export type FieldOperator = FieldCondition['operator'];
@@ -156,12 +156,12 @@ export const operatorsOfType: Readonly<Record<FieldType, readonly FieldOperator[
 const joinedConditionSchema = v.variant(
   'operator',
   dayConditions({ kind: v.literal('joined') }),
-  'Choose an operator.',
+  'option_unknown',
 );
 const changedConditionSchema = v.variant(
   'operator',
   dayConditions({ kind: v.literal('changed') }),
-  'Choose an operator.',
+  'option_unknown',
 );
 
 const tagConditionSchema = v.object({ kind: v.literal('tag'), tag_id: uuidSchema });
@@ -185,10 +185,7 @@ export type EngagementEvent = (typeof engagementEvents)[number];
 export const lastLinkPosition = 9999;
 
 /** Id of a block of a message. */
-export const blockIdSchema = v.pipe(
-  v.string(),
-  v.regex(/^[\w-]{1,64}$/u, 'This is not a valid ID of a block.'),
-);
+export const blockIdSchema = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/u, 'option_unknown'));
 
 /**
  * The contact received messages, or opened, clicked or acted in them, ordered in them, or unsubscribed from them, or the
@@ -220,8 +217,8 @@ const suppressedConditionSchema = v.object({
   reasons: v.optional(
     v.pipe(
       v.array(suppressionReasonSchema),
-      v.minLength(1, 'Choose at least one reason.'),
-      v.maxLength(suppressionReasonSchema.options.length),
+      v.minLength(1, 'option_missing'),
+      v.maxLength(suppressionReasonSchema.options.length, 'too_many_entries'),
     ),
   ),
 });
@@ -243,9 +240,9 @@ const randomConditionSchema = v.object({
   split: v.pipe(
     v.string(),
     v.trim(),
-    v.nonEmpty('Name the split.'),
-    v.maxLength(longestSplit, 'Use at most 40 characters.'),
-    v.check((text) => !text.includes('\u0000'), 'Null characters are not allowed here.'),
+    v.nonEmpty('required'),
+    v.maxLength(longestSplit, 'too_long'),
+    v.check((text) => !text.includes('\u0000'), 'unsupported_characters'),
   ),
   from: percentSchema,
   to: percentSchema,
@@ -299,7 +296,7 @@ export const segmentConditionSchema: v.GenericSchema<SegmentTreeInput, SegmentTr
     }),
     ...leafSchemas,
   ],
-  'Choose a condition.',
+  'option_unknown',
 );
 
 /** Returns the values inside a group that has not been validated. */
@@ -309,17 +306,29 @@ function conditionsIn(value: unknown): readonly unknown[] {
   return 'condition' in value ? [value.condition] : [];
 }
 
-/** Returns why a tree is too large. Undefined if it is not. Does not go deeper than the limit. */
-function explainSize(root: unknown): string | undefined {
+/** Rejects every tree, because its groups are nested too deeply. */
+const tooDeepSchema = v.pipe(
+  v.any(),
+  atMost(deepestGroup, () => Number.POSITIVE_INFINITY, 'groups_too_deep'),
+  v.never(),
+);
+
+/** Rejects every tree, because it has too many conditions. */
+const tooLargeSchema = v.pipe(
+  v.any(),
+  atMost(mostConditions, () => Number.POSITIVE_INFINITY, 'too_many_conditions'),
+  v.never(),
+);
+
+/** Returns the schema that rejects a tree that is too large. Undefined if it is not. Does not go deeper than the limit. */
+function refuseSize(root: unknown): v.GenericSchema<SegmentTreeInput, SegmentTree> | undefined {
   let level: readonly unknown[] = [root];
   let conditions = 0;
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > deepestGroup)
-      return `Groups can be nested at most ${String(deepestGroup)} levels deep. Save inner groups as a segment of their own and use that.`;
+    if (depth > deepestGroup) return tooDeepSchema;
     const inside = level.flatMap(conditionsIn);
     conditions += level.filter((value) => conditionsIn(value).length === 0).length;
-    if (conditions > mostConditions || inside.length > mostConditions * deepestGroup)
-      return `A segment can have at most ${String(mostConditions)} conditions. Save some of them as a segment of their own and use that.`;
+    if (conditions > mostConditions || inside.length > mostConditions * deepestGroup) return tooLargeSchema;
     level = inside;
   }
   return undefined;
@@ -329,7 +338,6 @@ function explainSize(root: unknown): string | undefined {
  * Tree of a segment: groups (`all`, `any`, `not`) of at most {@link mostConditions} conditions, at most
  * {@link deepestGroup} levels deep.
  */
-export const segmentTreeSchema: v.GenericSchema<SegmentTreeInput, SegmentTree> = v.lazy((input) => {
-  const problem = explainSize(input);
-  return problem === undefined ? segmentConditionSchema : v.never(problem);
-});
+export const segmentTreeSchema: v.GenericSchema<SegmentTreeInput, SegmentTree> = v.lazy(
+  (input) => refuseSize(input) ?? segmentConditionSchema,
+);

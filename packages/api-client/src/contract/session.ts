@@ -23,7 +23,7 @@ export const sessionSchema = v.object({
 export type Session = v.InferOutput<typeof sessionSchema>;
 
 /** Password of an account, as the user typed it. */
-export const passwordSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(1024));
+export const passwordSchema = v.pipe(v.string(), v.minLength(1, 'required'), v.maxLength(1024, 'too_long'));
 
 export const session = {
   login: defineEndpoint({
@@ -70,7 +70,7 @@ export const session = {
     method: 'DELETE',
     path: '/auth/sessions/{id}',
     summary: 'Ends a session of the signed-in user.',
-    params: v.object({ id: v.pipe(v.string(), v.uuid('This is not a valid ID.')) }),
+    params: v.object({ id: v.pipe(v.string(), v.uuid('id_invalid')) }),
     answer: nothingSchema,
     permission: accountHolder,
   }),

@@ -24,18 +24,18 @@ export type FixedSignupField = (typeof fixedSignupFields)[number];
 /** Texts of a form in one language. All are plain text. */
 export const signupTextsSchema = v.object({
   title: nameSchema,
-  text: v.optional(paragraph(2000, 'Use at most 2,000 characters.'), ''),
+  text: v.optional(paragraph(2000), ''),
   /**
    * Sentence that people agree to. A checkbox with this label is always shown and required. If it is empty, the
    * audience's sentence in this language is shown. A form does not offer a language without a sentence.
    */
-  consent: v.optional(paragraph(1000, 'Use at most 1,000 characters.'), ''),
+  consent: v.optional(paragraph(1000), ''),
   /** Small print below the form. If it is empty, the audience's is shown. */
-  legal: v.optional(paragraph(2000, 'Use at most 2,000 characters.'), ''),
+  legal: v.optional(paragraph(2000), ''),
   /** Shown when a sign-up is complete. A standard text is shown if it is empty. */
-  thanks: v.optional(paragraph(2000, 'Use at most 2,000 characters.'), ''),
+  thanks: v.optional(paragraph(2000), ''),
   /** Label of the button. The standard label is shown if it is empty. */
-  button: v.optional(v.pipe(optionalNameSchema, v.maxLength(60, 'Use at most 60 characters.')), ''),
+  button: v.optional(v.pipe(optionalNameSchema, v.maxLength(60, 'too_long')), ''),
 });
 export type SignupTexts = v.InferOutput<typeof signupTextsSchema>;
 
@@ -47,10 +47,7 @@ const signupTextsSchemaOfPreview = v.object({
 
 const textsByLanguage = v.pipe(
   byLanguage(signupTextsSchema),
-  v.check(
-    (texts) => Object.values(texts).some((own) => own !== undefined),
-    'A form needs its texts in at least one language.',
-  ),
+  v.check((texts) => Object.values(texts).some((own) => own !== undefined), 'form_texts_missing'),
 );
 
 /** Colors of the brand that a part of a form can have. */
@@ -71,21 +68,18 @@ export type SignupLook = v.InferOutput<typeof signupLookSchema>;
 /** A field that a form asks for. The email address is always asked for and never listed. */
 export const signupFieldSchema = v.object({
   /** Key of a custom field, or of a field that every contact has. */
-  key: v.pipe(v.string(), v.trim(), v.nonEmpty('Choose a field.'), v.maxLength(64)),
+  key: v.pipe(v.string(), v.trim(), v.nonEmpty('field_missing'), v.maxLength(64, 'too_long')),
   required: v.boolean(),
 });
 export type SignupField = v.InferOutput<typeof signupFieldSchema>;
 
 const fieldsSchema = v.pipe(
   v.array(signupFieldSchema),
-  v.maxLength(mostSignupFields, 'A form can ask for at most 20 fields.'),
-  v.check(
-    (fields) => new Set(fields.map(({ key }) => key)).size === fields.length,
-    'A form can ask for each field only once.',
-  ),
+  v.maxLength(mostSignupFields, 'too_many_fields'),
+  v.check((fields) => new Set(fields.map(({ key }) => key)).size === fields.length, 'form_fields_repeated'),
 );
 
-const fixedValue = v.pipe(v.string(), v.maxLength(longestText, 'Use at most 1,000 characters.'));
+const fixedValue = v.pipe(v.string(), v.maxLength(longestText, 'too_long'));
 
 /** Values that every sign-up through the form gets, by the key of a custom field. */
 const fixedValuesSchema = v.pipe(
@@ -95,10 +89,10 @@ const fixedValuesSchema = v.pipe(
       fixedValue,
       v.number(),
       v.boolean(),
-      v.pipe(v.array(fixedValue), v.maxLength(mostItems, 'A list can have at most 100 items.')),
+      v.pipe(v.array(fixedValue), v.maxLength(mostItems, 'too_many_entries')),
     ]),
   ),
-  v.check((values) => Object.keys(values).length <= mostSignupFields, 'A form can set at most 20 fields.'),
+  v.maxEntries(mostSignupFields, 'too_many_fields'),
 );
 
 const settings = {
@@ -107,7 +101,7 @@ const settings = {
   /** In the order of the page. */
   fields: v.optional(fieldsSchema, []),
   /** Names of tags that every contact gets. Tags that the project does not have yet are created. */
-  tags: v.optional(v.pipe(v.array(tagNameSchema), v.maxLength(20, 'Choose at most 20 tags.')), []),
+  tags: v.optional(v.pipe(v.array(tagNameSchema), v.maxLength(20, 'too_many_tags')), []),
   values: v.optional(fixedValuesSchema, {}),
   /** Privacy policy, linked below the form. If it is empty, the audience's is linked. */
   policy_url: v.optional(webAddressSchema, ''),

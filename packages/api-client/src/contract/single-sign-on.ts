@@ -21,9 +21,9 @@ function isIssuer(text: string): boolean {
 const issuerSchema = v.pipe(
   v.string(),
   v.trim(),
-  v.nonEmpty('Enter a URL.'),
-  v.maxLength(500, 'Use at most 500 characters.'),
-  v.check(isIssuer, 'Enter the issuer’s URL, such as https://login.example.com.'),
+  v.nonEmpty('required'),
+  v.maxLength(500, 'too_long'),
+  v.check(isIssuer, 'issuer_invalid'),
 );
 
 /** Domain of email addresses, in Unicode or punycode. */
@@ -31,11 +31,8 @@ const mailDomainSchema = v.pipe(
   v.string(),
   v.trim(),
   v.toLowerCase(),
-  v.maxLength(253, 'Enter a domain, such as example.com.'),
-  v.check(
-    (domain) => v.is(asciiMailboxSchema, `a@${domain}`) && !domain.includes('@'),
-    'Enter a domain, such as example.com.',
-  ),
+  v.maxLength(253, 'domain_invalid'),
+  v.check((domain) => v.is(asciiMailboxSchema, `a@${domain}`) && !domain.includes('@'), 'domain_invalid'),
 );
 
 export const mailDomainStateSchema = v.object({
@@ -94,6 +91,7 @@ const connectionErrors = [
   'sign_on_issuer_insecure',
   'sign_on_issuer_unreachable',
   'sign_on_issuer_unsuitable',
+  'sign_on_provider_unsuitable',
   'sign_on_client_refused',
   'sign_on_secret_missing',
 ] as const;
@@ -119,7 +117,7 @@ export const singleSignOn = {
       ...clientEntries,
       required: v.boolean(),
       /** Teams that people join when they sign in for the first time. */
-      team_ids: v.pipe(v.array(entityId('team')), v.maxLength(100, 'Choose at most 100 teams.')),
+      team_ids: v.pipe(v.array(entityId('team')), v.maxLength(100, 'too_many_teams')),
     }),
     answer: singleSignOnSchema,
     errors: [...connectionErrors, 'sign_on_domain_needed'],
@@ -185,7 +183,7 @@ export const singleSignOn = {
     body: v.object({
       email: asciiMailboxSchema,
       /** Path of the back-office to open after the sign-in. Other values are ignored. */
-      redirect: v.optional(v.pipe(v.string(), v.maxLength(2000))),
+      redirect: v.optional(v.pipe(v.string(), v.maxLength(2000, 'too_long'))),
       /** Same as `remember` of `session.login`. */
       remember: v.boolean(),
     }),
@@ -200,7 +198,7 @@ export const singleSignOn = {
       'Finishes a sign-in with the query string of the URL to which the identity provider redirected, and opens a session in a cookie. If the account has a second factor, `id` is null instead: see `/auth/login/pending`. Works once, within 10 minutes, in the browser that started the sign-in.',
     body: v.object({
       /** Query of the redirect URL, such as `?code=…&state=…`. */
-      search: v.pipe(v.string(), v.maxLength(8000)),
+      search: v.pipe(v.string(), v.maxLength(8000, 'too_long')),
     }),
     answer: v.object({
       /** Id of the user. Null if a second factor of the account must complete the login (see `/auth/login/pending`). */

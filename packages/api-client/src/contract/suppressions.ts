@@ -30,8 +30,8 @@ export const suppressionsAtOnce = 1000;
 
 const addressesSchema = v.pipe(
   v.array(emailSchema),
-  v.minLength(1, 'Enter at least one email address.'),
-  v.maxLength(suppressionsAtOnce, 'Enter at most 1,000 email addresses.'),
+  v.minLength(1, 'email_missing'),
+  v.maxLength(suppressionsAtOnce, 'too_many_email_addresses'),
 );
 
 /** Maximum size of a file with addresses to suppress, in bytes: about 800,000 addresses. */
@@ -80,7 +80,7 @@ export const suppressions = {
     summary:
       'Adds the addresses in a CSV file to the suppression list of a project, such as the list of another email service. Columns with a state, a reason or a time are understood. Other addresses get the reason `manual`. The file can have up to 20 MB.',
     params: projectParams,
-    body: v.object({ file: v.file('Choose a file.') }),
+    body: v.object({ file: v.file('file_missing') }),
     encoding: 'multipart',
     answer: suppressedFileSchema,
     errors: ['file_type_refused', 'file_empty', 'file_unreadable', 'csv_column_missing', 'import_too_large'],

@@ -9,9 +9,9 @@ import { instantSchema } from './time.ts';
 export const tagNameSchema = v.pipe(
   v.string(),
   v.trim(),
-  v.nonEmpty('Enter a name.'),
-  v.maxLength(64, 'Use at most 64 characters.'),
-  v.regex(/^[^\p{Cc},;|]*$/u, 'Commas, semicolons, “|” and line breaks are not allowed here.'),
+  v.nonEmpty('required'),
+  v.maxLength(64, 'too_long'),
+  v.regex(/^[^\p{Cc},;|]*$/u, 'tag_characters'),
 );
 
 /** Maximum numbers of tags of a contact and of a project. */
@@ -21,13 +21,13 @@ export const mostTags = 1000;
 /** Names of tags of a contact. Tags that the project does not have yet are created. */
 export const submittedTagsSchema = v.pipe(
   v.array(tagNameSchema),
-  v.maxLength(mostTagsOfContact, 'A contact can have at most 100 tags.'),
+  v.maxLength(mostTagsOfContact, 'too_many_tags'),
 );
 
 /** Maximum number of tags that one request adds to many contacts, and that it removes. */
 export const mostTagsAtOnce = 20;
 
-const tagsAtOnce = v.pipe(v.array(tagNameSchema), v.maxLength(mostTagsAtOnce, 'Choose at most 20 tags.'));
+const tagsAtOnce = v.pipe(v.array(tagNameSchema), v.maxLength(mostTagsAtOnce, 'too_many_tags'));
 
 /** Change of the tags of many contacts. */
 export const tagChange = {

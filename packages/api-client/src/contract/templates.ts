@@ -9,13 +9,10 @@ import { instantSchema } from './time.ts';
 import { mayRead, mayWrite } from './permission.ts';
 
 /** Block document as JSON text, at most 2 MB. The server rejects a document that `@x/email-compiler` cannot parse. */
-export const documentConfigSchema = v.pipe(
-  v.string(),
-  v.maxLength(2_000_000, 'The document is larger than 2 MB.'),
-);
+export const documentConfigSchema = v.pipe(v.string(), v.maxLength(2_000_000, 'document_too_large'));
 
 /** Compiled markup, at most 2 MB. */
-export const markupSchema = v.pipe(v.string(), v.maxLength(2_000_000, 'The markup is larger than 2 MB.'));
+export const markupSchema = v.pipe(v.string(), v.maxLength(2_000_000, 'document_too_large'));
 
 /**
  * Path of a preview image, as returned by `POST …/preview`. The new template or content gets a copy of the image. A
@@ -23,11 +20,16 @@ export const markupSchema = v.pipe(v.string(), v.maxLength(2_000_000, 'The marku
  */
 export const previewPathSchema = v.pipe(
   v.string(),
-  v.regex(/^\/files\/previews\/[\w-]{24}\.(?:png|jpg|gif|webp)$/u, 'Enter the path of a preview image.'),
+  v.regex(/^\/files\/previews\/[\w-]{24}\.(?:png|jpg|gif|webp)$/u, 'preview_path_invalid'),
 );
 
 /** Error codes of requests that save a preview. */
-export const previewErrors = ['image_type_refused', 'image_unreadable', 'image_too_large'] as const;
+export const previewErrors = [
+  'image_type_refused',
+  'image_unreadable',
+  'image_too_large',
+  'image_too_many_pixels',
+] as const;
 
 export const templateSchema = v.object({
   id: v.string(),
@@ -143,7 +145,7 @@ export const templates = {
     summary:
       'Stores an uploaded image as the preview of a template’s current content, replacing any earlier one. The image must be a PNG, JPEG, GIF or WebP file of at most 2 MB.',
     params: templateParams,
-    body: v.object({ preview: v.file('Choose a file.') }),
+    body: v.object({ preview: v.file('file_missing') }),
     encoding: 'multipart',
     answer: templateSchema,
     errors: previewErrors,
@@ -176,7 +178,7 @@ export const templates = {
     body: v.object({
       project_id: entityId('project'),
       config: documentConfigSchema,
-      subject: v.optional(v.pipe(v.string(), v.maxLength(255)), ''),
+      subject: v.optional(v.pipe(v.string(), v.maxLength(255, 'too_long')), ''),
       contact_id: entityId('contact'),
       campaign_id: campaignOfDocument,
     }),
@@ -195,7 +197,11 @@ export const templates = {
       from: asciiMailboxSchema,
       from_name: nameSchema,
       subject: nameSchema,
-      contacts: v.pipe(v.array(emailSchema), v.minLength(1), v.maxLength(10)),
+      contacts: v.pipe(
+        v.array(emailSchema),
+        v.minLength(1, 'email_missing'),
+        v.maxLength(10, 'too_many_email_addresses'),
+      ),
       content: v.union([compiledMessageSchema, documentMessageSchema]),
     }),
     answer: testSendSchema,

@@ -10,6 +10,6 @@ function exists(timestamp: string): boolean {
 /** Time in UTC as ISO 8601. */
 export const instantSchema = v.pipe(
   v.string(),
-  v.isoTimestamp(),
-  v.check(exists, 'This date does not exist.'),
+  v.isoTimestamp('time_invalid'),
+  v.check(exists, 'date_unknown'),
 );

@@ -50,7 +50,7 @@ export type Contents = v.InferOutput<typeof contentsSchema>;
 
 const ownTrashParams = v.object({
   id: entityId('user'),
-  organizationId: v.pipe(v.string(), v.uuid('This is not a valid ID.')),
+  organizationId: v.pipe(v.string(), v.uuid('id_invalid')),
 });
 
 export const trash = {
@@ -201,7 +201,7 @@ export const trash = {
       'Restores an organization that the signed-in user owns and that was deleted in the last 30 days, with everything in it. Scheduled campaigns come back as drafts. Fails if the organization is not in the trash of the user.',
     params: ownTrashParams,
     answer: nothingSchema,
-    errors: ['conflict', 'organization_needs_second_factor'],
+    errors: ['not_in_trash', 'organization_needs_second_factor'],
     permission: ownAccount('id'),
   }),
   purgeOrganization: defineEndpoint({
@@ -211,7 +211,7 @@ export const trash = {
       'Permanently deletes an organization that is in the trash of the signed-in user, who must own it, with everything in it. Fails if it is not there.',
     params: ownTrashParams,
     answer: nothingSchema,
-    errors: ['conflict', 'organization_needs_second_factor'],
+    errors: ['not_in_trash', 'organization_needs_second_factor'],
     permission: ownAccount('id'),
   }),
 } as const;

@@ -57,8 +57,8 @@ export type User = v.InferOutput<typeof userSchema>;
 
 export const newPasswordSchema = v.pipe(
   v.string(),
-  v.minLength(10, 'Use at least 10 characters.'),
-  v.maxLength(1024, 'Use at most 1,024 characters.'),
+  v.minLength(10, 'too_short'),
+  v.maxLength(1024, 'too_long'),
 );
 
 export const users = {
@@ -86,7 +86,7 @@ export const users = {
     summary:
       'Creates the account of a registration with the token from the link in its email, and signs the user in. The token works once, within 24 hours after the registration. `password` is required, except in the browser that registered.',
     body: v.object({
-      token: v.pipe(v.string(), v.nonEmpty('Open the link in the email again.'), v.maxLength(128)),
+      token: v.pipe(v.string(), v.nonEmpty('link_invalid'), v.maxLength(128, 'too_long')),
       password: v.optional(passwordSchema),
       /** Same as `remember` of `session.login`. */
       remember: v.optional(v.boolean()),
@@ -181,7 +181,7 @@ export const users = {
     summary:
       'Sets a new password with the token from a password reset email. The token works once, within one hour. All sessions of the user end, and a pending change of the email address is canceled.',
     body: v.object({
-      token: v.pipe(v.string(), v.nonEmpty('Open the link in the email again.'), v.maxLength(128)),
+      token: v.pipe(v.string(), v.nonEmpty('link_invalid'), v.maxLength(128, 'too_long')),
       password: newPasswordSchema,
     }),
     answer: nothingSchema,

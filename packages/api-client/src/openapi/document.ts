@@ -247,7 +247,7 @@ export function createOpenApiDocument(): Json {
       title: 'Yamp API',
       version: '1',
       description:
-        'Request and response bodies are JSON in UTF-8. Every response is `{ success, data, errors }`. An error has a stable `code`, a `message` in English and, if a field is invalid, its `path`. A request for something that does not exist, or that you have no access to, fails with `not_found`.',
+        'Request and response bodies are JSON in UTF-8. Every response is `{ success, data, errors }`. An error has a stable `code`, a `message` in English or, with `Accept-Language: es`, in Spanish and, if a field is invalid, its `path` and the `rule` that it breaks. A request for something that does not exist, or that you have no access to, fails with `not_found`.',
     },
     servers: [{ url: '/api' }],
     security: [{ session: [] }],

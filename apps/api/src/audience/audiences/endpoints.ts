@@ -80,7 +80,6 @@ const removeAudience = implement(
         choice: query.ongoing,
         userId: user.id,
         path: 'query.ongoing',
-        mayFinish: true,
       },
     );
     if (released instanceof Refusal) return released;

@@ -6,11 +6,7 @@ import { audiences, notFound, projects, queryRows, withinSeconds } from '../../p
 
 const weekRow = v.object({ week: v.string(), joined: v.number(), left: v.number() });
 
-const patience = {
-  seconds: 10,
-  work: 'Counting who joined and left this audience',
-  remedy: 'Try again later.',
-};
+const patience = { seconds: 10, work: 'count_growth' } as const;
 
 /**
  * Counts contacts that joined and left by week. The ids of contacts tell when they were added. An address that both left

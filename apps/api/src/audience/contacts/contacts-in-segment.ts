@@ -16,12 +16,8 @@ import { filterArguments, type ContactFilter } from './contact-filter.ts';
  * accept SQL.
  */
 
-/** Time after which finding the contacts of a segment is given up, and what the user is told then. */
-export const segmentPatience = {
-  seconds: 10,
-  work: 'Finding the contacts of the segment',
-  remedy: 'remove some of its conditions',
-};
+/** Time after which finding the contacts of a segment is given up. */
+export const segmentPatience = { seconds: 10, work: 'find_segment_contacts' } as const;
 
 const termsRow = v.object({ condition: v.string(), ordered: v.string() });
 const idRow = v.object({ id: v.string() });

@@ -41,10 +41,7 @@ function contactValues(contact: SubmittedContact) {
 type ContactRefusal = Refusal<'contact_exists' | 'field_unknown' | 'field_value_invalid' | 'tag_limit'>;
 
 function contactExists(): Refusal<'contact_exists'> {
-  return refuse('contact_exists', {
-    message: 'This audience already has a contact with this email address.',
-    path: 'body.email',
-  });
+  return refuse('contact_exists', { path: 'body.email' });
 }
 
 const createContact = implement(contract.contacts.create, async ({ body }, { tx, subject, services }) => {
@@ -127,7 +124,6 @@ const removeContact = implement(
       choice: query.ongoing,
       userId: user.id,
       path: 'query.ongoing',
-      mayFinish: true,
     });
     if (released instanceof Refusal) return released;
     await lockAudience(tx, contact.audienceId);

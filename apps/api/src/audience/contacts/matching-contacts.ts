@@ -29,8 +29,7 @@ export interface Selected {
 /** Refuses a request without a filter, unless it says that it is meant for every contact. */
 export function refuseUnfiltered(matching: MatchingContacts): Refusal<'contacts_filter_missing'> | undefined {
   if (matching.all || isFiltered(matching)) return undefined;
-  const message = 'Set a filter, or set “all” to select every contact of the audience.';
-  return refuse('contacts_filter_missing', { message, path: 'body.all' });
+  return refuse('contacts_filter_missing', { path: 'body.all' });
 }
 
 /** Refuses a request whose number of matches is no longer the one that the user saw. */
@@ -43,11 +42,7 @@ export async function refuseOtherCount(
   const { expected } = matching;
   const present = await countMatching(tx, audienceId, selection);
   if (present === expected) return undefined;
-  return refuse('contacts_count_changed', {
-    message: `Nothing was changed, because the number of matching contacts changed from ${String(expected)} to ${String(present)}. Review the list and try again.`,
-    path: 'body.expected',
-    details: { expected, present },
-  });
+  return refuse('contacts_count_changed', { path: 'body.expected', details: { expected, present } });
 }
 
 type InTransaction = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;

@@ -20,7 +20,7 @@ interface Choice {
 }
 
 function releaseOptions({ choice, userId }: Choice) {
-  return { choice, userId, path: 'body.ongoing', mayFinish: true };
+  return { choice, userId, path: 'body.ongoing' };
 }
 
 export const removeContacts = implement(

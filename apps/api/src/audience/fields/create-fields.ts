@@ -30,10 +30,7 @@ export async function lockFields(tx: Transaction, projectId: string): Promise<vo
 }
 
 export function choicesMissing(): Refusal<'field_choices_missing'> {
-  return refuse('field_choices_missing', {
-    message: 'Enter at least one choice, or choose another type.',
-    path: 'body.choices',
-  });
+  return refuse('field_choices_missing', { path: 'body.choices' });
 }
 
 /** Gives each field a key that no other field has. A key that was chosen stays, even if it is taken. */
@@ -53,14 +50,12 @@ function findConflict(
   const keys = new Set(active.map(({ key }) => key));
   for (const { key } of fields) {
     if (keys.has(key)) {
-      const message = `This project already has a field with the key “${key}”.`;
-      return refuse('field_exists', { message, path: 'body.key', details: { key } });
+      return refuse('field_exists', { path: 'body.key', details: { key } });
     }
     keys.add(key);
   }
   if (keys.size <= mostFields) return undefined;
-  const message = `A project can have at most ${String(mostFields)} fields. Delete one first.`;
-  return refuse('field_limit', { message, details: { maximum: mostFields } });
+  return refuse('field_limit', { details: { maximum: mostFields } });
 }
 
 /**

@@ -70,33 +70,19 @@ async function changeField(
 
 /** Refuses a definition that a condition does not fit, because no contact would meet the condition. */
 function refuseMisfit(
-  { user, problem }: { readonly user: ConditionUser; readonly problem: string },
+  user: ConditionUser,
   part: 'type' | 'choices',
 ): Refusal<'field_in_segment' | 'used_by_condition'> {
   const path = `body.${part}`;
-  if (user.kind !== 'segment') {
-    return refuseForMessage(user, `Nothing was changed. ${problem} Change the condition first.`, path);
-  }
-  return refuse('field_in_segment', {
-    message: `Nothing was changed, because the segment “${user.name}” has a condition on this field. ${problem} Change the condition first.`,
-    path,
-    details: { segment: user.name },
-  });
+  if (user.kind !== 'segment') return refuseForMessage(user, path);
+  return refuse('field_in_segment', { path, details: { segment: user.name } });
 }
 
 /** Refuses to delete a field that a condition uses. */
 function refuseForCondition(user: ConditionUser): Refusal<'field_in_segment' | 'used_by_condition'> {
   const path = 'query.used';
-  if (user.kind !== 'segment') {
-    const remedy =
-      'Remove the condition there first, or delete the field anyway: nobody then sees the block.';
-    return refuseForMessage(user, remedy, path);
-  }
-  return refuse('field_in_segment', {
-    message: `The segment “${user.name}” has a condition on this field. Remove it there first, or delete the field anyway: no contact then meets the condition.`,
-    path,
-    details: { segment: user.name },
-  });
+  if (user.kind !== 'segment') return refuseForMessage(user, path);
+  return refuse('field_in_segment', { path, details: { segment: user.name } });
 }
 
 const updateField = implement(contract.fields.update, async ({ params, body }, { tx, subject, services }) => {
@@ -131,11 +117,7 @@ const removeField = implement(
     if (field === undefined) return notFound();
     const [campaign] = query.used === 'ignore' ? [] : await findCampaigns(tx, field);
     if (campaign !== undefined) {
-      return refuse('field_in_use', {
-        message: `The campaign “${campaign.name}” uses this field as a merge tag. Remove it there first, or delete the field anyway: the merge tag then shows its fallback text.`,
-        path: 'query.used',
-        details: { campaign: campaign.name },
-      });
+      return refuse('field_in_use', { path: 'query.used', details: { campaign: campaign.name } });
     }
     const [user] =
       query.used === 'ignore'

@@ -36,28 +36,14 @@ export function readStoredValues(
   );
 }
 
-const expectations: Readonly<Record<FieldValueProblem, string>> = {
-  text_invalid: 'contains characters that cannot be stored.',
-  text_too_long: 'is too long. Use at most 1,000 characters.',
-  number_invalid: 'is not a number. Use digits, with a point as decimal mark, such as 1250.5.',
-  date_invalid: 'is not a date. Use YYYY-MM-DD, such as 2026-01-31.',
-  boolean_invalid: 'is neither yes nor no.',
-  choice_unknown: 'is none of the choices of this field.',
-  list_too_long: 'is too long. A list has at most 100 items of at most 255 characters each.',
-};
-
 const shownLength = 60;
 
-function shownValue(value: FieldValue): string {
+/** Writes a value that was refused, cut off if it is long. */
+export function shownValue(value: FieldValue): string {
   const text = (Array.isArray(value) ? value.join(', ') : String(value))
     .replaceAll('\u0000', '\uFFFD')
     .toWellFormed();
   return text.length > shownLength ? `${text.slice(0, shownLength)}…` : text;
-}
-
-/** Explains why a value cannot be stored, with the value and what would be right. */
-export function explainValue(value: FieldValue, problem: FieldValueProblem): string {
-  return `“${shownValue(value)}” ${expectations[problem]}`;
 }
 
 export type SubmittedProblem =

@@ -12,8 +12,8 @@ export async function hasTimezones(
   return (await tx.$count(projects, and(eq(projects.id, projectId), eq(projects.timezoneField, key)))) > 0;
 }
 
-function refuseWith(message: string, path: string): Refusal<'field_has_timezones'> {
-  return refuse('field_has_timezones', { message, path });
+function refuseAt(path: string): Refusal<'field_has_timezones'> {
+  return refuse('field_has_timezones', { path });
 }
 
 /** Refuses to delete the field with the time zones of contacts. */
@@ -22,10 +22,7 @@ export async function refuseTimezoneField(
   field: StoredField,
 ): Promise<Refusal<'field_has_timezones'> | undefined> {
   if (!(await hasTimezones(tx, field))) return undefined;
-  return refuseWith(
-    'The project finds the time zones of contacts in this field. Choose another field in the settings of the project first, or delete the field anyway: campaigns at local times then use the time zone of the project.',
-    'query.used',
-  );
+  return refuseAt('query.used');
 }
 
 /** Refuses a type that cannot have time zones, for the field with the time zones of contacts. */
@@ -37,8 +34,5 @@ export async function refuseTimezoneType(
   if (timezoneFieldTypes.some((fitting) => fitting === type) || !(await hasTimezones(tx, field))) {
     return undefined;
   }
-  return refuseWith(
-    'Nothing was changed, because the project finds the time zones of contacts in this field, which must be a text or a choice. Choose another field in the settings of the project first. Without a field, campaigns at local times use the time zone of the project.',
-    'body.type',
-  );
+  return refuseAt('body.type');
 }

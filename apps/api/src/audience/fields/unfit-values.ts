@@ -22,15 +22,6 @@ function unfitCondition({ type, choices }: FieldShape, value: SQL): SQL | undefi
   }
 }
 
-const expected: Readonly<Record<FieldShape['type'], string>> = {
-  text: 'a text',
-  number: 'a number',
-  date: 'a date (YYYY-MM-DD)',
-  boolean: 'yes or no',
-  choice: 'one of the choices',
-  list: 'a list',
-};
-
 const shownLength = 60;
 
 /**
@@ -56,10 +47,7 @@ export async function refuseUnfitValues(
   );
   if (count === 0) return undefined;
   const shown = example ?? '';
-  const contacts =
-    count === 1 ? '1 contact has a value that is' : `${String(count)} contacts have a value that is`;
   return refuse('field_values_unfit', {
-    message: `Nothing was changed, because ${contacts} not ${expected[shape.type]}, such as “${shown}”. Correct or clear these values first.`,
     path: shape.type === 'choice' ? 'body.choices' : 'body.type',
     details: { count, example: shown, type: shape.type },
   });

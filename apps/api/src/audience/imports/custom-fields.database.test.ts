@@ -155,7 +155,7 @@ test('a mapping creates the chosen fields when the import starts, not when it is
 });
 
 test.each<[string, Partial<ImportMapping>, string]>([
-  ['an unknown field', { columns: ['email', 'field:nothing'] }, 'import_mapping_invalid'],
+  ['an unknown field', { columns: ['email', 'field:nothing'] }, 'field_unknown'],
   ['a field twice', { columns: ['field:city', 'field:city'] }, 'invalid_request'],
   [
     'a new field that exists',

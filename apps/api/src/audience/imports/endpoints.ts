@@ -71,7 +71,7 @@ const previewImport = implement(
         recall: (names) => transaction((tx) => findEarlierMapping(tx, stored, names)),
       }),
     );
-    return 'code' in preview ? refuse('file_unreadable', { message: preview.message }) : preview;
+    return 'code' in preview ? refuse('file_unreadable') : preview;
   },
 );
 
@@ -116,8 +116,7 @@ const undoImport = implement(
       .where(and(eq(imports.id, params.id), inArray(imports.status, ['completed', 'failed'])))
       .returning({ id: imports.id });
     if (begun === undefined) {
-      const message = 'You can only undo a finished import, and only once.';
-      return refuse('import_not_undoable', { message });
+      return refuse('import_not_undoable');
     }
     const job = { importId: params.id, organizationId: subject.organizationId };
     afterCommit(() => enqueueImport(services, job, log));

@@ -13,7 +13,8 @@ import {
 import { implement } from '../../identity/index.ts';
 import { createFields, lockFields } from '../fields/create-fields.ts';
 import { readKnownFields } from '../fields/known-fields.ts';
-import { openCsv, openFile, suggestMapping, type CsvProblem, type OpenedFile } from './csv/csv-file.ts';
+import { openCsv, openFile, suggestMapping, type OpenedFile } from './csv/csv-file.ts';
+import { type CsvProblem, refuseFile } from './csv/csv-problem.ts';
 import { enqueueImport } from './jobs.ts';
 import { findImport } from './import.ts';
 
@@ -70,17 +71,10 @@ export const importContacts = implement(
   },
   async ({ params, body: { file, mapping } }, { services, subject, user, change, log }) => {
     if (!/\.csv$/iu.test(file.name)) {
-      const message = 'This is not a CSV file. Save the contacts as CSV, in a file whose name ends in .csv.';
-      return refuse('file_type_refused', { message, path: 'body.file' });
+      return refuse('file_type_refused', { path: 'body.file', details: { found: 'other' } });
     }
     const csv = await (mapping === 'ask' ? openFile(file.path) : openNamed(file.path));
-    if ('code' in csv) {
-      const { code, ...problem } = csv;
-      return refuse(code === 'import_mapping_invalid' ? 'file_unreadable' : code, {
-        ...problem,
-        path: 'body.file',
-      });
-    }
+    if ('code' in csv) return refuseFile(csv);
     const id = newId();
     const fileKey = `imports/${id}`;
     const created = await keepFile(services.files, file.path, fileKey, () =>

@@ -37,7 +37,7 @@ async function countAll(stored: ImportWithFile, file: CsvFile, run: ImportRun): 
 /** Performs a dry run, which reads the file and counts the results of an import without writing contacts. */
 export async function runCheck({ stored, fields }: FoundImport, path: string, run: ImportRun): Promise<void> {
   const file = await openCsv(path, { fields, mapping: stored.mapping ?? undefined });
-  if ('code' in file) throw new Error(`The mapping of an import does not fit: ${file.message}`);
+  if ('code' in file) throw new Error(`The mapping of an import does not fit: ${file.code}`);
   const outcome = stored.isStaged ? 'done' : await readFile(stored, file, run);
   if (outcome === 'done' && !run.signal.aborted) await countAll(stored, file, run);
 }

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { asTenant, imports, MissingFile, sqlState } from '../../platform/index.ts';
+import { asTenant, imports, MissingFile, sqlState, explainRefusal } from '../../platform/index.ts';
 import type { NamedShape } from '../fields/stored-values.ts';
 import { writeRows } from './apply-rows.ts';
 import { openCsv, type CsvFile } from './csv/csv-file.ts';
@@ -66,7 +66,7 @@ async function importFile({ stored, fields }: FoundImport, path: string, run: Im
   const { services } = run;
   const file = await openCsv(path, { fields, mapping: stored.mapping ?? undefined });
   if ('code' in file) {
-    await failImport(services, stored, file.message);
+    await failImport(services, stored, explainRefusal(file, 'en'));
     return;
   }
   const read = stored.isStaged ? 'done' : await readFile(stored, file, run);

@@ -9,6 +9,7 @@ import {
   type Transaction,
   Refusal,
   refuse,
+  refuseAll,
   type Services,
 } from '../../platform/index.ts';
 import { createFields } from '../fields/create-fields.ts';
@@ -20,12 +21,12 @@ import { findStoredImport, hasFile, isWaiting, type ImportWithFile } from './sto
 
 type CreationCode = 'field_exists' | 'field_limit' | 'field_choices_missing' | 'field_values_unfit';
 
+type MappingCode = 'field_unknown' | 'import_mapping_invalid' | 'file_unreadable';
+
 type RunTransaction = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
 
 function notWaiting(): Refusal<'import_not_waiting'> {
-  return refuse('import_not_waiting', {
-    message: 'This import has already started. To change the mapping, choose the file again.',
-  });
+  return refuse('import_not_waiting');
 }
 
 /** Refuses if the import does not exist or has already started. */
@@ -49,21 +50,18 @@ async function checkMapping(
   stored: ImportWithFile,
   mapping: ImportMapping,
   fields: readonly NamedShape[],
-): Promise<Refusal<'import_mapping_invalid' | 'file_unreadable'> | undefined> {
+): Promise<Refusal<MappingCode> | undefined> {
   const missing = missingKeys(mapping, fields);
   if (missing.length > 0) {
-    return refuse('import_mapping_invalid', {
-      message: `The project has no contact field “${missing.join('”, “')}”, and “new_fields” does not create it.`,
-      path: 'body.columns',
-    });
+    return refuseAll(
+      'field_unknown',
+      missing.map((field) => ({ path: 'body.columns', details: { field } })),
+    );
   }
   const opened = await files.lend(stored.fileKey, (path) => openCsv(path, { fields, mapping }));
   if (!('code' in opened)) return undefined;
-  const code = opened.code === 'import_mapping_invalid' ? opened.code : 'file_unreadable';
-  return refuse(code, {
-    message: opened.message,
-    ...(opened.details === undefined ? {} : { details: opened.details }),
-  });
+  const { code, reasons } = opened;
+  return code === 'import_mapping_invalid' ? new Refusal(code, reasons) : refuse('file_unreadable');
 }
 
 /** True if a file reads the same with both mappings. */
@@ -133,9 +131,7 @@ export async function acceptMapping(
   transaction: RunTransaction,
   id: string,
   mapping: ImportMapping,
-): Promise<
-  Refusal<'not_found' | 'import_not_waiting' | 'import_mapping_invalid' | 'file_unreadable'> | undefined
-> {
+): Promise<Refusal<'not_found' | 'import_not_waiting' | MappingCode> | undefined> {
   const found = await transaction(async (tx) => {
     const stored = await findWaitingImport(tx, id);
     return stored instanceof Refusal ? stored : { stored, fields: await readFields(tx, stored.projectId) };

@@ -8,6 +8,7 @@ import {
   Refusal,
   type Transaction,
   textArray,
+  explainRefusal,
 } from '../../platform/index.ts';
 import { ensureTags } from '../tags/ensure-tags.ts';
 import { givenArrays, givenColumns, keepFilled } from './contact-columns.ts';
@@ -58,7 +59,7 @@ async function writeTags(
   contactIds: ReadonlyMap<string, string>,
 ): Promise<void> {
   const tagIds = await ensureTags(tx, place, [...new Set(contacts.flatMap(({ tags }) => tags))]);
-  if (tagIds instanceof Refusal) throw new ImportStopped(tagIds.items[0]?.message ?? '');
+  if (tagIds instanceof Refusal) throw new ImportStopped(explainRefusal(tagIds, 'en'));
   const pairs = contacts.flatMap(({ emailLower, tags }) => {
     const contactId = contactIds.get(emailLower);
     return contactId === undefined

@@ -6,7 +6,7 @@ import {
   contacts,
   orders,
   queryRows,
-  refuse,
+  refuseRule,
   type Refusal,
   textArray,
   type Transaction,
@@ -25,10 +25,7 @@ function refuseTimes(given: readonly ReportedOrder[], now: Date): Refusal<'inval
     return at < oldest || at > newest;
   });
   if (wrong === -1) return undefined;
-  return refuse('invalid_request', {
-    message: 'Enter a time within the last 400 days.',
-    path: `body.orders.${String(wrong)}.ordered_at`,
-  });
+  return refuseRule('order_time_out_of_range', `body.orders.${String(wrong)}.ordered_at`, oldestOrderDays);
 }
 
 /** Finds the addresses of contacts by their ids. */

@@ -10,11 +10,12 @@ import {
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { implement, type Implementation } from '../../identity/index.ts';
-import { queryRow, refuse, textArray, type Transaction } from '../../platform/index.ts';
+import { queryRow, textArray, type Transaction } from '../../platform/index.ts';
 import { checkRow } from '../imports/contact-row.ts';
 import type { SeenState } from '../imports/count-states.ts';
 import { normalName } from '../imports/csv/columns.ts';
-import { openCsv, openFile, suggestMapping, type CsvFile, type CsvProblem } from '../imports/csv/csv-file.ts';
+import { openCsv, openFile, suggestMapping, type CsvFile } from '../imports/csv/csv-file.ts';
+import { type CsvProblem, refuseFile } from '../imports/csv/csv-problem.ts';
 import { readBatches } from '../imports/csv/record-reader.ts';
 import { readSince } from '../imports/read-state.ts';
 import { keepFromUndo } from '../suppressions/suppression.ts';
@@ -198,13 +199,7 @@ const importSuppressions = implement(
   { transaction: false, bodyBytes: () => suppressionFileBytes, tooLarge: 'import_too_large' },
   async ({ body: { file } }, { subject, change }) => {
     const opened = await openSuppressions(file.path);
-    if ('code' in opened) {
-      const { code, ...problem } = opened;
-      return refuse(code === 'import_mapping_invalid' ? 'file_unreadable' : code, {
-        ...problem,
-        path: 'body.file',
-      });
-    }
+    if ('code' in opened) return refuseFile(opened);
     const { addresses, ...counts } = await readAddresses(opened);
     const added = await change((tx) => addAddresses(tx, subject, addresses));
     return { ...counts, added, known: addresses.size - added };

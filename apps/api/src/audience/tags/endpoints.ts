@@ -15,8 +15,7 @@ import { tagLimit } from './ensure-tags.ts';
 import { countContacts, findTag, readTags, toTag } from './tag.ts';
 
 function tagExists(name: string): Refusal<'tag_exists'> {
-  const message = `This project already has the tag “${name}”.`;
-  return refuse('tag_exists', { message, path: 'body.name', details: { name } });
+  return refuse('tag_exists', { path: 'body.name', details: { name } });
 }
 
 const listTags = implement(contract.tags.list, async ({ params, query }, { tx }) => {
@@ -61,15 +60,8 @@ const getUsage = implement(contract.tags.usage, async ({ params: { id } }, { tx,
 
 function refuseForCondition(user: ConditionUser): Refusal<'tag_in_segment' | 'used_by_condition'> {
   const path = 'query.used';
-  if (user.kind !== 'segment') {
-    const remedy = 'Remove the condition there first, or delete the tag anyway: nobody then sees the block.';
-    return refuseForMessage(user, remedy, path);
-  }
-  return refuse('tag_in_segment', {
-    message: `The segment “${user.name}” has a condition on this tag. Remove it there first, or delete the tag anyway: no contact then meets the condition.`,
-    path,
-    details: { segment: user.name },
-  });
+  if (user.kind !== 'segment') return refuseForMessage(user, path);
+  return refuse('tag_in_segment', { path, details: { segment: user.name } });
 }
 
 const removeTag = implement(

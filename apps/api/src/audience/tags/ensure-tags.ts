@@ -8,8 +8,7 @@ export interface ProjectPlace {
 }
 
 export function tagLimit(path: string): Refusal<'tag_limit'> {
-  const message = `A project can have at most ${String(mostTags)} tags. Delete one first.`;
-  return refuse('tag_limit', { message, path, details: { maximum: mostTags } });
+  return refuse('tag_limit', { path, details: { maximum: mostTags } });
 }
 
 /** The first spelling of a name counts. */

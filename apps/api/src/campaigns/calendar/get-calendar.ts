@@ -1,7 +1,7 @@
 import { calendarLimit, contract, longestCalendarDays, timingHours } from '@x/api-client/contract';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { implement, type Implementation } from '../../identity/index.ts';
-import { campaigns, notFound, projects, type Refusal, refuse } from '../../platform/index.ts';
+import { campaigns, notFound, projects, type Refusal, refuseRule } from '../../platform/index.ts';
 
 interface Period {
   readonly start_date: string;
@@ -18,16 +18,10 @@ function lengthInDays({ start_date, end_date }: Period): number {
 function checkPeriod(period: Period): Refusal<'invalid_request'> | undefined {
   const days = lengthInDays(period);
   if (days < 1) {
-    return refuse('invalid_request', {
-      message: 'The start cannot be after the end.',
-      path: 'query.start_date',
-    });
+    return refuseRule('start_after_end', 'query.start_date');
   }
   if (days <= longestCalendarDays) return undefined;
-  return refuse('invalid_request', {
-    message: `Choose a period of at most ${String(longestCalendarDays)} days.`,
-    path: 'query.end_date',
-  });
+  return refuseRule('period_too_long', 'query.end_date', longestCalendarDays);
 }
 
 /**

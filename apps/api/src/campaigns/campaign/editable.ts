@@ -17,9 +17,7 @@ type Change = Extract<
 >;
 
 function notEditable(): Refusal<'campaign_not_editable'> {
-  return refuse('campaign_not_editable', {
-    message: 'This campaign can no longer be changed, because sending has started.',
-  });
+  return refuse('campaign_not_editable');
 }
 
 /**
@@ -50,8 +48,5 @@ export async function lockForMove(
   const outcome = outcomeOf(campaign.status, action);
   if (outcome !== undefined) return { campaign, outcome };
   const { status } = campaign;
-  return refuse('campaign_action_refused', {
-    message: `The action “${action}” is not possible while the campaign is ${status}.`,
-    details: { status, action },
-  });
+  return refuse('campaign_action_refused', { details: { status, action } });
 }

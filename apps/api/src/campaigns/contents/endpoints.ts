@@ -31,9 +31,7 @@ const createCampaignContent = implement(
         .onConflictDoNothing({ target: campaignContents.campaignId })
         .returning();
       if (created === undefined) {
-        return refuse('campaign_content_exists', {
-          message: 'This campaign already has content. Update it instead.',
-        });
+        return refuse('campaign_content_exists');
       }
       await replanAfterChange(tx, campaignId, user.id);
       return toCampaignContent(created);

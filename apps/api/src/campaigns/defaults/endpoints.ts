@@ -3,7 +3,7 @@ import { implement, type Implementation } from '../../identity/index.ts';
 import { eq } from 'drizzle-orm';
 import { readFields } from '../../audience/index.ts';
 import { closeHoldout } from '../../delivery/index.ts';
-import { notFound, projects, refuse, type Refusal, type Transaction } from '../../platform/index.ts';
+import { notFound, projects, type Refusal, type Transaction, refuseRule } from '../../platform/index.ts';
 import { findCampaignDefaults } from './find-campaign-defaults.ts';
 
 const getCampaignDefaults = implement(
@@ -30,10 +30,7 @@ async function wrongTimezoneField(
     (field) => field.key === key && timezoneFieldTypes.some((type) => type === field.type),
   );
   if (isFitting) return undefined;
-  return refuse('invalid_request', {
-    message: 'Choose a custom field of the type text or choice.',
-    path: 'body.timezone_field',
-  });
+  return refuseRule('timezone_field_misfit', 'body.timezone_field');
 }
 
 const updateCampaignDefaults = implement(

@@ -2,8 +2,9 @@ import { contract } from '@x/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
 import { lockRemainingQuota, presentOf } from '../../tenancy/index.ts';
 import { readSentCounts, sendCampaignJob } from '../../providers/index.ts';
-import { campaigns, notFound, type Transaction, Refusal, refuse } from '../../platform/index.ts';
+import { campaigns, notFound, type Transaction, Refusal } from '../../platform/index.ts';
 import { implement } from '../../identity/index.ts';
+import { refuseQuota } from '../launch/finding.ts';
 import { quotaFault } from '../launch/schedule.ts';
 import { closeCanceled } from '../../delivery/index.ts';
 import { changedBy, findCampaign } from '../campaign/campaign.ts';
@@ -79,10 +80,7 @@ export const resumeCampaign = implement(
     // Recipients with times of their own keep them. Those whose time passed during the pause get the message at once.
     if (move.campaign.timing === 'same_moment') await shiftByDelay(tx, params.id, services.now());
     const exceeded = quotaFault(await lockRemainingQuota(tx, move.campaign, presentOf(services)));
-    if (exceeded !== undefined) {
-      const { message, values } = exceeded;
-      return refuse('plan_limit_exceeded', { message, details: values });
-    }
+    if (exceeded !== undefined) return refuseQuota(exceeded);
     await resetRateLimit(tx, move.campaign);
     await setStatus(tx, params.id, 'ongoing', user.id);
     afterCommit(() => services.queue.enqueue(sendCampaignJob, { campaignId: params.id }));

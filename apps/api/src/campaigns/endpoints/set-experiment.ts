@@ -39,10 +39,7 @@ async function contentOf(
 }
 
 function unknownVariant(position: number): Refusal<'experiment_variant_unknown'> {
-  return refuse('experiment_variant_unknown', {
-    message: 'There is no such variant with content of its own.',
-    path: `body.variants.${String(position)}.keeps_content_of`,
-  });
+  return refuse('experiment_variant_unknown', { path: `body.variants.${String(position)}.keeps_content_of` });
 }
 
 /** Reads the document of the campaign. Undefined if it has none yet. */
@@ -107,11 +104,8 @@ function refuseMixed({ compares, variants }: Settings): Refusal<'experiment_vari
   );
   if (mixed === -1) return undefined;
   return refuse('experiment_variant_mixed', {
-    message: isTime
-      ? `The variant ${letterOf(mixed)} needs a time, and no message of its own.`
-      : `The variant ${letterOf(mixed)} cannot have a time, because the experiment compares messages.`,
     path: `body.variants.${String(mixed)}`,
-    details: { variant: letterOf(mixed) },
+    details: { variant: letterOf(mixed), compares: isTime ? 'times' : 'messages' },
   });
 }
 
@@ -130,7 +124,6 @@ async function refuseIdentical(
   const found = identical.map((index) => shared[index]?.position ?? index);
   const [first = 0, second = 0] = found;
   return refuse('experiment_variants_identical', {
-    message: `The variants ${letterOf(first)} and ${letterOf(second)} are the same. Change one of them, or remove it.`,
     path: `body.variants.${String(second)}`,
     details: { first: letterOf(first), second: letterOf(second) },
   });
@@ -143,10 +136,7 @@ const setExperiment = implement(contract.experiments.set, async ({ params, body 
   const mixed = refuseMixed(body);
   if (mixed !== undefined) return mixed;
   if (fallback >= body.variants.length) {
-    return refuse('experiment_fallback_unknown', {
-      message: 'Choose one of the variants for the case that there is no winner.',
-      path: 'body.fallback',
-    });
+    return refuse('experiment_fallback_unknown', { path: 'body.fallback' });
   }
   const variants = await readVariants(tx, campaign, body);
   if (variants instanceof Refusal) return variants;

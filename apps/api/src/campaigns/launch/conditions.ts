@@ -34,11 +34,7 @@ const countsRow = v.object({
   variants: v.array(v.object({ met: v.array(v.boolean()), recipients: count })),
 });
 
-const patience = {
-  seconds: 60,
-  work: 'Counting who sees each block',
-  remedy: 'remove some conditions of the blocks',
-};
+const patience = { seconds: 60, work: 'count_block_viewers' } as const;
 
 /** Counts the recipients of a campaign by the conditions of its message that they meet. */
 export async function countVariants(

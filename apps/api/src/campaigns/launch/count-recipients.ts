@@ -72,11 +72,7 @@ function countIn(tx: Transaction, recipients: SQL) {
 }
 
 /** Time after which reading the recipients that segments select is given up, for each query. */
-const patience = {
-  seconds: 30,
-  work: 'Counting the recipients',
-  remedy: 'remove some conditions of the segments',
-};
+const patience = { seconds: 30, work: 'count_recipients' } as const;
 
 export function inTime<Result>(
   tx: Transaction,

@@ -1,5 +1,5 @@
 import type { BlockingCode, ErrorCode, PreflightFinding, WarningCode } from '@x/api-client/contract';
-import { Refusal } from '../../platform/index.ts';
+import { Refusal, refuseAll } from '../../platform/index.ts';
 
 interface FindingParts {
   readonly message: string;
@@ -67,14 +67,22 @@ const refusals = {
   'experiment-sender': ['campaign_incomplete', 'experiment'],
   'experiment-audience': ['campaign_audience_empty', 'experiment'],
   'amp-invalid': ['amp_invalid', 'content'],
-  'amp-too-large': ['amp_invalid', 'content'],
+  'amp-too-large': ['amp_too_large', 'content'],
 } as const satisfies Readonly<Record<BlockingCode, readonly [ErrorCode, string]>>;
 
-export type BlockingRefusal = Refusal<(typeof refusals)[BlockingCode][0]>;
+type FindingError = (typeof refusals)[BlockingCode][0];
 
-export function refusalOf({ code, message, values }: Blocking): BlockingRefusal {
+export type BlockingRefusal = Refusal<FindingError>;
+
+/** Refuses to send because of a finding. Its values contain the details of the error. */
+export function refusalOf({ code, values }: Blocking): BlockingRefusal {
   const [error, path] = refusals[code];
-  return new Refusal(error, [{ message, path, details: values }]);
+  return new Refusal<FindingError>(error, [{ path, details: { ...values, finding: code } }]);
+}
+
+/** Refuses to go over the quota of the plan, with the values of the finding. */
+export function refuseQuota({ values }: Blocking): Refusal<'plan_limit_exceeded'> {
+  return new Refusal('plan_limit_exceeded', [{ details: values }]);
 }
 
 /** Refuses if warnings were not acknowledged. The refusal names at most 20 of them. */
@@ -85,12 +93,8 @@ export function unacknowledged(
   const seen = new Set(acknowledged);
   const fresh = findings.filter(({ id, severity }) => severity === 'warning' && !seen.has(id));
   if (fresh.length === 0) return undefined;
-  return new Refusal(
+  return refuseAll(
     'campaign_warnings_unacknowledged',
-    fresh.slice(0, 20).map(({ id, message }) => ({
-      message,
-      path: 'body.acknowledged',
-      details: { finding: id },
-    })),
+    fresh.slice(0, 20).map(({ id }) => ({ path: 'body.acknowledged', details: { finding: id } })),
   );
 }

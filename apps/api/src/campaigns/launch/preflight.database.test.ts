@@ -414,7 +414,7 @@ describe('acknowledged warnings', () => {
       errors: [
         {
           code: 'campaign_warnings_unacknowledged',
-          message: expect.stringContaining('1 of 1 recipients have no first_name'),
+          message: expect.stringContaining('found new problems'),
           details: { finding: 'merge-blank:first_name' },
         },
       ],

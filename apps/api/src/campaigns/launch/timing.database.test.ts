@@ -68,7 +68,7 @@ test('the field with time zones must be a custom field for texts', async () => {
   for (const key of ['age', 'nothing']) {
     expect(await setField(key)).toMatchObject({
       success: false,
-      errors: [{ path: 'body.timezone_field', message: 'Choose a custom field of the type text or choice.' }],
+      errors: [{ path: 'body.timezone_field', rule: 'timezone_field_misfit' }],
     });
   }
   expect((await expectData(setField('zone'))).timezone_field).toBe('zone');

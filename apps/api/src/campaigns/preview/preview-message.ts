@@ -10,7 +10,6 @@ import {
   refuse,
 } from '../../platform/index.ts';
 import { compileForContacts, type ContactMessage, type StoredContact } from '../../delivery/index.ts';
-import { contentMissing } from '../launch/message.ts';
 import type { StoredCampaign } from '../campaign/editable.ts';
 
 /** Returns undefined if the contact is in none of the campaign's audiences. */
@@ -33,6 +32,10 @@ export async function findRecipientContact(
   return row?.contact;
 }
 
+function refuseContent(finding: 'content-missing' | 'content-unreadable'): Refusal<'campaign_incomplete'> {
+  return refuse('campaign_incomplete', { path: 'content', details: { finding } });
+}
+
 /** Compiles the stored message of a campaign for its contacts. */
 export async function compilePreview(
   tx: Transaction,
@@ -44,12 +47,11 @@ export async function compilePreview(
     .from(campaignContents)
     .where(eq(campaignContents.campaignId, campaign.id));
   if (content === undefined) {
-    return refuse('campaign_incomplete', { message: contentMissing.message, path: 'content' });
+    return refuseContent('content-missing');
   }
   const parsed = parseDocument(content.config, { blocks });
   if (!parsed.ok) {
-    const reason = parsed.errors[0]?.message ?? 'The content cannot be read.';
-    return refuse('campaign_incomplete', { message: reason, path: 'content' });
+    return refuseContent('content-unreadable');
   }
   const { organizationId, projectId, subject } = campaign;
   const { document } = parsed.value;

@@ -18,8 +18,7 @@ export const sendCampaignTest = implement(
       if (campaign === undefined || (contactId !== null && contact === undefined)) return notFound();
       const { status, fromEmail, fromName, replyTo, projectId, id: campaignId } = campaign;
       if (!isAllowed(status, 'test')) {
-        const message = `You cannot send a test of a campaign that is ${status}.`;
-        return refuse('campaign_action_refused', { message, details: { status, action: 'test' } });
+        return refuse('campaign_action_refused', { details: { status, action: 'test' } });
       }
       const found = await findSender(tx, projectId, fromEmail);
       if (found === undefined) return senderUnknown(fromEmail, 'from');

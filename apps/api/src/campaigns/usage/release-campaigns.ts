@@ -3,7 +3,8 @@ import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import {
   campaigns,
   type Transaction,
-  Refusal,
+  type Refusal,
+  refuseAll,
   type ReleaseOptions,
   type UsedThing,
 } from '../../platform/index.ts';
@@ -14,17 +15,10 @@ import { usesSegment, usesThing } from './used-by.ts';
 
 type Used = Pick<typeof campaigns.$inferSelect, 'id' | 'name' | 'status'>;
 
-function usedBy(
-  ongoing: readonly Used[],
-  { path, mayFinish }: Pick<ReleaseOptions, 'path' | 'mayFinish'>,
-): Refusal<'used_by_campaigns'> {
-  const choices = mayFinish
-    ? 'Choose whether it continues with the remaining recipients (“finish”) or stops (“cancel”).'
-    : 'Wait until it has ended, or cancel it.';
-  return new Refusal(
+function usedBy(ongoing: readonly Used[], path: string): Refusal<'used_by_campaigns'> {
+  return refuseAll(
     'used_by_campaigns',
     ongoing.slice(0, namedCampaigns).map(({ id, name, status }) => ({
-      message: `The campaign “${name}” is ${status} and uses this. ${choices}`,
       path,
       details: { campaign: id, name, status, campaigns: ongoing.length },
     })),
@@ -58,10 +52,10 @@ export async function releaseCampaigns(
   thing: UsedThing,
   options: ReleaseOptions,
 ): Promise<Refusal<'used_by_campaigns'> | (() => Promise<void>)> {
-  const { choice, userId, mayFinish } = options;
+  const { choice, userId } = options;
   const used = await lockUsing(tx, usesThing(thing));
   const ongoing = used.filter(({ status }) => status !== 'scheduled');
-  if (ongoing.length > 0 && choice === undefined) return usedBy(ongoing, { path: options.path, mayFinish });
+  if (ongoing.length > 0 && choice === undefined) return usedBy(ongoing, options.path);
   if (choice === 'cancel') {
     for (const { id } of ongoing) {
       await tx

@@ -97,7 +97,7 @@ function refusedFor(id: string, path: string) {
       {
         code: 'used_by_campaigns',
         path,
-        message: expect.stringMatching(/^The campaign “Running” is ongoing and uses this\. /u),
+        message: expect.stringMatching(/^The campaign “Running” uses this and is being sent\. /u),
         details: { campaign: id, name: 'Running', status: 'ongoing', campaigns: 1 },
       },
     ],

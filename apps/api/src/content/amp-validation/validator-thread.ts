@@ -19,10 +19,7 @@ export class ValidationTimeoutError extends WorkTimeoutError {
   override readonly name = 'ValidationTimeoutError';
 
   constructor(milliseconds: number) {
-    super(`The validator took more than ${String(milliseconds)} ms.`, {
-      work: 'Checking the AMP',
-      remedy: 'make the message simpler',
-    });
+    super(`The validator took more than ${String(milliseconds)} ms.`, 'check_amp');
   }
 }
 

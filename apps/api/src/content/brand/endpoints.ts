@@ -3,7 +3,7 @@ import { brandSchema, type Brand } from '@x/email-compiler';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { implement, type Implementation } from '../../identity/index.ts';
-import { notFound, projects, Refusal } from '../../platform/index.ts';
+import { notFound, projects, Refusal, refuse, refuseAll } from '../../platform/index.ts';
 
 function toSettings(brand: unknown): BrandSettings {
   return { config: brand === null ? null : JSON.stringify(brand) };
@@ -25,16 +25,13 @@ function readBrand(config: string): Brand | Refusal<'brand_invalid'> {
   try {
     given = JSON.parse(config);
   } catch {
-    return new Refusal('brand_invalid', [
-      { message: 'The brand is not valid JSON.', path: 'body.config', details: { code: 'json' } },
-    ]);
+    return refuse('brand_invalid', { path: 'body.config', details: { code: 'json' } });
   }
   const read = v.safeParse(brandSchema, given);
   if (read.success) return read.output;
-  return new Refusal(
+  return refuseAll(
     'brand_invalid',
     read.issues.slice(0, maximumErrors).map((issue) => ({
-      message: issue.message,
       path: 'body.config',
       details: { at: v.getDotPath(issue) ?? '' },
     })),

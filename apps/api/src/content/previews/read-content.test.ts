@@ -80,7 +80,7 @@ describe('content', () => {
   ])('whose document is %s is refused', async (_name, broken, code) => {
     expect(await read({ config: broken })).toMatchObject({
       code: 'document_unreadable',
-      items: [{ path: 'body.config', message: expect.stringMatching(/\w{3}.*\.$/u), details: { code } }],
+      reasons: [{ path: 'body.config', details: { code, reason: expect.stringMatching(/\w{3}.*\.$/u) } }],
     });
   });
 
@@ -88,7 +88,7 @@ describe('content', () => {
     const broken = compiled.amp.replace('href="https://example.com"', 'href="sms:1"');
     expect(await read({ content_amp: broken })).toMatchObject({
       code: 'amp_invalid',
-      items: [
+      reasons: [
         {
           path: 'body.content_amp',
           details: { code: 'INVALID_URL_PROTOCOL', block_id: 'b0000002', line: 1 },

@@ -4,7 +4,13 @@ import { validateAmp } from '../amp-validation/validate-amp.ts';
 import { blocks } from '../blocks.ts';
 import { type MessageLook, webFontsFrom } from '../brand/find-look.ts';
 import { withInlinedStyles } from './inline-html.ts';
-import { type Configuration, createIconAssets, Refusal, type Submitter } from '../../platform/index.ts';
+import {
+  type Configuration,
+  createIconAssets,
+  type Refusal,
+  refuseAll,
+  type Submitter,
+} from '../../platform/index.ts';
 
 export interface Content {
   readonly config: string;
@@ -22,24 +28,22 @@ export interface SubmittedContent {
 const maximumErrors = 10;
 
 function unreadable(errors: readonly Diagnostic[]): Refusal<'document_unreadable'> {
-  return new Refusal(
+  return refuseAll(
     'document_unreadable',
     errors.slice(0, maximumErrors).map(({ code, path, message }) => ({
-      message,
       path: 'body.config',
-      details: { code, ...(path === undefined ? {} : { at: path }) },
+      details: { reason: message, code, ...(path === undefined ? {} : { at: path }) },
     })),
   );
 }
 
 function invalid(errors: readonly AmpValidationError[]): Refusal<'amp_invalid'> {
   const faults = errors.filter(({ severity }) => severity === 'error');
-  return new Refusal(
+  return refuseAll(
     'amp_invalid',
     faults.slice(0, maximumErrors).map(({ code, message, line, col, blockId }) => ({
-      message: `The AMP content is not valid: ${message}`,
       path: 'body.content_amp',
-      details: { code, line, col, ...(blockId === undefined ? {} : { block_id: blockId }) },
+      details: { reason: message, code, line, col, ...(blockId === undefined ? {} : { block_id: blockId }) },
     })),
   );
 }

@@ -1,9 +1,9 @@
 import { contract, recipientLanguages, type RecipientPages } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { implement, type Implementation } from '../../identity/index.ts';
-import { notFound, projects, Refusal } from '../../platform/index.ts';
+import { notFound, projects, Refusal, type RefusalReason, refuseAll } from '../../platform/index.ts';
 import { loadCatalog } from './catalogs.ts';
-import { checkMessage, type MessageProblem } from './message.ts';
+import { checkMessage } from './message.ts';
 import { isTextKey, offeredLanguages, readStoredPages, type StoredPages, textKeys } from './stored-pages.ts';
 import { textParameters } from './text-parameters.ts';
 
@@ -20,45 +20,28 @@ const getPages = implement(contract.recipientPages.get, async ({ params }, { tx 
   return project === undefined ? notFound() : toPages(project.pages);
 });
 
-function explain(found: MessageProblem): string {
-  switch (found.problem) {
-    case 'syntax':
-      return 'The braces of this text do not match.';
-    case 'missing':
-      return `The text must contain {${found.parameter}}.`;
-    case 'unknown':
-      return `Nothing fills in {${found.parameter}} here.`;
-  }
-}
-
 /** Maximum number of reported errors. */
 const maximumErrors = 20;
 
 /** Returns the texts without the empty ones, or why they cannot be used. */
 function acceptTexts(given: StoredPages['texts']): StoredPages['texts'] | Refusal<'recipient_text_invalid'> {
   const accepted: Partial<Record<keyof StoredPages['texts'], Record<string, string>>> = {};
-  const errors: ConstructorParameters<typeof Refusal>[1][number][] = [];
+  const errors: RefusalReason<'recipient_text_invalid'>[] = [];
   for (const language of recipientLanguages) {
     const written = Object.entries(given[language] ?? {}).filter(([, text]) => text !== '');
     for (const [key, text] of written) {
       const path = `body.texts.${language}.${key}`;
       if (!isTextKey(key)) {
-        errors.push({
-          message: `There is no text “${key}”.`,
-          path,
-          details: { language, key, problem: 'key' },
-        });
+        errors.push({ path, details: { language, key, problem: 'key' } });
         continue;
       }
       const found = checkMessage(text, textParameters[key], language);
       if (found === undefined) continue;
-      errors.push({ message: explain(found), path, details: { language, key, ...found } });
+      errors.push({ path, details: { language, key, ...found } });
     }
     if (written.length > 0) accepted[language] = Object.fromEntries(written);
   }
-  return errors.length === 0
-    ? accepted
-    : new Refusal('recipient_text_invalid', errors.slice(0, maximumErrors));
+  return errors.length === 0 ? accepted : refuseAll('recipient_text_invalid', errors.slice(0, maximumErrors));
 }
 
 const updatePages = implement(contract.recipientPages.update, async ({ params, body }, { tx }) => {

@@ -63,7 +63,7 @@ export async function readSubmittedDocument(
   const parsed = parseDocument(config, { blocks });
   if (!parsed.ok) {
     const reason = parsed.errors[0]?.message ?? 'The document cannot be read.';
-    return refuse('document_unreadable', { message: reason, path: 'body' });
+    return refuse('document_unreadable', { path: 'body', details: { reason } });
   }
   if (contactId !== null && !(await mayAlsoCall(contract.audiences.contacts))) return notFound();
   if (campaignId !== null && !(await mayAlsoCall(contract.campaigns.get))) return notFound();

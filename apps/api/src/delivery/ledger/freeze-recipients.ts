@@ -87,11 +87,7 @@ interface FrozenCounts {
 }
 
 /** Time after which evaluating the segments of a campaign that starts is given up. */
-const patience = {
-  seconds: 300,
-  work: 'Finding the recipients of the campaign',
-  remedy: 'remove some conditions of its segments',
-};
+const patience = { seconds: 300, work: 'find_recipients' } as const;
 
 /**
  * Writes the current recipients of a campaign into the ledger, one row per address. Suppressed contacts are recorded as

@@ -1,3 +1,4 @@
+import type { LimitedWork } from '@x/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import {
@@ -90,8 +91,7 @@ function narrow(
 
 interface Patience {
   readonly seconds: number;
-  readonly work: string;
-  readonly remedy: string;
+  readonly work: LimitedWork;
 }
 
 /**

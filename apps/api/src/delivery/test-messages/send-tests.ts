@@ -1,11 +1,12 @@
 import type { TestSend } from '@x/api-client/contract';
-import { identifiersOf, type Refusal, refuse, type Services } from '../../platform/index.ts';
+import { identifiersOf, type Refusal, type Services } from '../../platform/index.ts';
 import {
   type ComposedMessage,
   type Connection,
   type findSender,
   createTransport,
   type TransportProblem,
+  refuseTransport,
 } from '../../providers/index.ts';
 import { composeMessage, prepareMessage, type FrozenMessage } from '../message/compose.ts';
 import type { MergeFormats } from '../message/merge-formats.ts';
@@ -89,11 +90,11 @@ export async function sendTests(
   services: Services,
 ): Promise<TestSend | Refusal<TransportProblem['code']>> {
   const made = await createTransport(found.provider, services);
-  if (!made.ok) return refuse(made.problem.code, { message: made.problem.message });
+  if (!made.ok) return refuseTransport(made.problem, found.provider);
   const connection = made.transport.connect();
   try {
     const problem = await connection.open();
-    if (problem !== undefined) return refuse(problem.code, { message: problem.message });
+    if (problem !== undefined) return refuseTransport(problem, found.provider);
     const signer = createSenderSigner(found.sender, found.provider, services);
     const { organizationId, projectId } = found.sender;
     const stream = {

@@ -94,9 +94,7 @@ const getExperiment = implement(contract.experiments.get, async ({ params }, { t
 });
 
 function notRunning() {
-  return refuse('experiment_not_running', {
-    message: 'This experiment is not running, so there is nothing to decide.',
-  });
+  return refuse('experiment_not_running');
 }
 
 const decide = implement(
@@ -108,10 +106,7 @@ const decide = implement(
     const isRunning = ['ongoing', 'paused', 'completed'].includes(campaign.status);
     if (experiment === undefined || experiment.startedAt === null || !isRunning) return notRunning();
     if (body.variant >= experiment.variants.length) {
-      return refuse('experiment_variant_unknown', {
-        message: `The experiment has only ${String(experiment.variants.length)} variants.`,
-        path: 'body.variant',
-      });
+      return refuse('experiment_variant_unknown', { path: 'body.variant' });
     }
     const now = services.now();
     const results = await countResults(tx, experiment, now);

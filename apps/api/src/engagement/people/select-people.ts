@@ -17,11 +17,7 @@ export interface PeopleQuery {
   readonly filter: CampaignPeopleFilter;
 }
 
-const patience = {
-  seconds: 10,
-  work: 'Finding the people of this campaign',
-  remedy: 'Export the list instead, or create a segment.',
-};
+const patience = { seconds: 10, work: 'find_people' } as const;
 
 function reacted(reaction: Reaction, messages: ReactedMessages): SQL {
   return sql`

@@ -6,7 +6,7 @@ import {
   projects,
   type Transaction,
   type Refusal,
-  refuse,
+  refuseRule,
 } from '../../platform/index.ts';
 import { implement } from '../../identity/index.ts';
 import { readCutStats, type Scope } from './engagement-stats.ts';
@@ -17,10 +17,7 @@ const maximumIntervals = 1100;
 
 export function checkSpan({ start, end }: Span): Refusal<'invalid_request'> | undefined {
   if (start <= end) return undefined;
-  return refuse('invalid_request', {
-    message: 'The start cannot be after the end.',
-    path: 'query.start_date',
-  });
+  return refuseRule('start_after_end', 'query.start_date');
 }
 
 async function findCalendar(tx: Transaction, where: SQL) {
@@ -43,10 +40,7 @@ export const getEngagement = implement(contract.analytics.engagement, async ({ q
   const interval = query.interval ?? defaultInterval(span.start, span.end);
   const pieces = cutSpan(span, interval, calendar.weekStart);
   if (pieces.length > maximumIntervals) {
-    return refuse('invalid_request', {
-      message: 'This period has too many intervals. Choose a shorter period, or longer intervals.',
-      path: 'query.interval',
-    });
+    return refuseRule('period_too_fine', 'query.interval');
   }
   const scope: Scope = {
     scopeIds: [query.filter_id],

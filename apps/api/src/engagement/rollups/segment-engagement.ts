@@ -30,11 +30,7 @@ interface SegmentScope {
 
 const maximumCampaigns = 20;
 
-const patience = {
-  seconds: 10,
-  work: 'Counting what the people of the segment did',
-  remedy: 'choose a shorter period or a campaign, or remove some conditions of the segment',
-};
+const patience = { seconds: 10, work: 'count_segment_reactions' } as const;
 
 const countedRow = v.object({
   campaign_id: v.nullable(v.string()),

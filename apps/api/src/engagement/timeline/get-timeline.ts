@@ -21,11 +21,7 @@ const timelineHours = 48;
 /** Maximum number of days of the timeline. */
 const timelineDays = 60;
 
-const patience = {
-  seconds: 10,
-  work: 'Reading the timeline of this campaign',
-  remedy: 'Choose figures by day on the analytics page instead.',
-};
+const patience = { seconds: 10, work: 'read_timeline' } as const;
 
 const kinds = ['open', 'click', 'yamp'] as const;
 type Kind = (typeof kinds)[number];

@@ -47,19 +47,13 @@ export const settleDeliveries = implement(
     if (campaign === undefined) return notFound();
     const again = body.outcome === 'not_sent';
     if (again && campaign.status === 'canceled') {
-      return refuse('campaign_action_refused', {
-        message: 'This campaign is canceled, so its messages cannot be sent again.',
-        details: { status: campaign.status, action: 'resume' },
-      });
+      return refuse('campaign_action_refused', { details: { status: campaign.status, action: 'resume' } });
     }
     const graceEnd =
       again && !body.may_arrive_twice ? await endOfGrace(tx, params.id, body.delivery_ids) : undefined;
     if (graceEnd !== undefined) {
       const from = graceEnd.toISOString();
-      return refuse('delivery_in_grace', {
-        message: `The mail server may still accept these messages. Send them again after ${from}, or set may_arrive_twice to send them again now.`,
-        details: { from },
-      });
+      return refuse('delivery_in_grace', { details: { from } });
     }
     const settled = await tx
       .update(deliveries)

@@ -179,8 +179,11 @@ test('a key works until it expires', async () => {
       .call(contract.projects.get, { params: { id: organization.project } });
   expect(await read()).toMatchObject({ success: true });
   application.passSeconds(3600);
-  expect(await read()).toMatchObject(unauthorized);
-  expect(await read()).toMatchObject({ errors: [{ message: `This access key expired on ${expires}.` }] });
+  expect(await read()).toMatchObject({
+    success: false,
+    status: 401,
+    errors: [{ code: 'key_expired', details: { expired_at: expires } }],
+  });
   const { owner, project } = organization;
   const late = owner.call(contract.accessKeys.create, {
     params: { id: project },

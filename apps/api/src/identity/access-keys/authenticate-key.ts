@@ -25,10 +25,10 @@ interface Limits {
 /** Returns a refusal if the key has expired or does not work from the address. Only holders of the key learn why. */
 function limitOf({ expiresAt, addresses }: Limits, address: string, now: Date): Refusal | undefined {
   if (expiresAt !== null && expiresAt <= now) {
-    return refuse('unauthorized', { message: `This access key expired on ${expiresAt.toISOString()}.` });
+    return refuse('key_expired', { details: { expired_at: expiresAt.toISOString() } });
   }
   if (addresses.length > 0 && !isInNetworks(address, addresses)) {
-    return refuse('unauthorized', { message: `This access key does not work from ${address}.` });
+    return refuse('key_address_refused', { details: { address } });
   }
   return undefined;
 }

@@ -71,18 +71,12 @@ const createAccessKey = implement(
   async ({ params, body }, { tx, user, subject, services }) => {
     const expiresAt = body.expires_at === null ? null : new Date(body.expires_at);
     if (expiresAt !== null && expiresAt <= services.now()) {
-      return refuse('access_key_expired', {
-        message: 'Choose a time in the future.',
-        path: 'body.expires_at',
-      });
+      return refuse('access_key_expired', { path: 'body.expires_at' });
     }
     // Lock the project row, so that concurrent requests cannot exceed the limit.
     await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, params.id)).for('update');
     if ((await tx.$count(accessKeys, eq(accessKeys.projectId, params.id))) >= keysPerProject) {
-      return refuse('access_key_limit', {
-        message: `A project can have at most ${String(keysPerProject)} access keys. Revoke an unused one first.`,
-        details: { limit: keysPerProject },
-      });
+      return refuse('access_key_limit', { details: { limit: keysPerProject } });
     }
     const id = newId();
     const { token, apiKey, keyHash } = makeKey();

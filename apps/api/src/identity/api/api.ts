@@ -7,6 +7,7 @@ import {
   entityReferences,
   explainFailure,
   jsonBodyBytes,
+  type MailLanguage,
   newId,
   notFound,
   openBrowser,
@@ -130,11 +131,15 @@ function isInTrash(endpoint: EndpointDefinition, params: unknown): boolean {
   return entityReferences(endpoint, request).some(({ trashed }) => trashed);
 }
 
-function toResponse({ answer, revision, conflict }: Outcome, endpoint: EndpointDefinition): Response {
+function toResponse(
+  { answer, revision, conflict }: Outcome,
+  endpoint: EndpointDefinition,
+  language: MailLanguage,
+): Response {
   const headers = revision === undefined ? {} : { etag: toEntityTag(revision) };
   return conflict === undefined
     ? answerResponse(answer, endpoint.status ?? 200, headers)
-    : refusalResponse(conflict, { data: answer, headers });
+    : refusalResponse(conflict, language, { data: answer, headers });
 }
 
 async function respond(
@@ -158,11 +163,14 @@ async function respond(
   let response: Response;
   try {
     const outcome = await handle(implementation, context, call, dependencies);
-    response = outcome instanceof Refusal ? refusalResponse(outcome) : toResponse(outcome, endpoint);
+    response =
+      outcome instanceof Refusal
+        ? refusalResponse(outcome, call.language)
+        : toResponse(outcome, endpoint, call.language);
   } catch (error) {
     const { refusal, fault } = explainFailure(error);
     if (fault) log.error({ err: error }, 'request failed');
-    response = refusalResponse(refusal);
+    response = refusalResponse(refusal, call.language);
   }
   for (const cookie of setCookies) response.headers.append('set-cookie', cookie);
   log.info({ status: response.status, ms: Math.round(performance.now() - started) }, 'request');
@@ -190,6 +198,6 @@ export function createApi({ services, implementations, authorize = checkPermissi
     const path = implementation.endpoint.path.replaceAll(/\{(\w+)\}/gu, ':$1').replace(/\/$/u, '');
     api.on(implementation.endpoint.method, path, (context) => respond(implementation, context, dependencies));
   }
-  api.all('*', () => refusalResponse(notFound()));
+  api.all('*', ({ req }) => refusalResponse(notFound(), requestLanguage(req.raw.headers)));
   return api;
 }

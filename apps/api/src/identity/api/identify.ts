@@ -14,10 +14,8 @@ async function callerOfSession(token: string, services: Services): Promise<Calle
   return user === undefined ? undefined : { kind: 'user', user };
 }
 
-function originRefused({ configuration }: Services): Refusal<'origin_refused'> {
-  return refuse('origin_refused', {
-    message: `This request came from a page of another site. Open Yamp at ${configuration.publicUrl}.`,
-  });
+function originRefused(): Refusal<'origin_refused'> {
+  return refuse('origin_refused');
 }
 
 /**
@@ -32,7 +30,7 @@ async function callerOfCookie(
 ): Promise<Caller | Refusal | undefined> {
   const token = readSessionCookie(browser);
   if (token === undefined) return undefined;
-  if (!browser.isOwnPage) return originRefused(services);
+  if (!browser.isOwnPage) return originRefused();
   const caller = await callerOfSession(token, services);
   const shown = headers.get('session-user');
   const isShown = shown === null || (caller?.kind === 'user' && caller.user.id === shown);
@@ -56,7 +54,7 @@ export async function identify(
 ): Promise<Caller | undefined | Refusal> {
   if (endpoint.permission.kind === 'public') return undefined;
   const authorization = headers.get('authorization');
-  const unauthorized = refuse('unauthorized', { message: 'Log in first, or send a valid access key.' });
+  const unauthorized = refuse('unauthorized');
   if (authorization === null) return (await callerOfCookie(headers, browser, services)) ?? unauthorized;
   const token = bearerToken(authorization);
   if (token === undefined) return unauthorized;

@@ -20,7 +20,7 @@ const rename = defineEndpoint({
   params: v.object({ id: entityId('organization') }),
   body: v.object({ name: nameSchema }),
   answer: v.object({ name: v.string() }),
-  errors: ['conflict'],
+  errors: ['already_member'],
   permission: organizationAdmin('id'),
 });
 
@@ -65,7 +65,7 @@ async function storedName(): Promise<string | undefined> {
 }
 
 /** Implements the endpoint with a rename, followed by the result of the test case. */
-function renameAnd(end: () => { name: string } | Refusal<'conflict'>) {
+function renameAnd(end: () => { name: string } | Refusal<'already_member'>) {
   return implement(rename, async ({ body }, { tx, subject, afterCommit }) => {
     await tx.update(organizations).set(body).where(eq(organizations.id, subject.organizationId));
     afterCommit(() => {
@@ -85,7 +85,7 @@ test('a response commits, and then the work after the commit runs', async () => 
 });
 
 test('a refusal rolls back and skips the work after the commit', async () => {
-  const answer = await runRename(renameAnd(() => refuse('conflict', { message: 'No.' })));
+  const answer = await runRename(renameAnd(() => refuse('already_member')));
   expect(answer).toBeInstanceOf(Refusal);
   expect([await storedName(), followed]).toEqual(['before', []]);
 });

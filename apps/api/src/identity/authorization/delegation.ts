@@ -23,10 +23,7 @@ function covers(own: PermissionsByProject, other: PermissionsByProject): boolean
 }
 
 export function permissionExceeded(): Refusal<'permission_exceeded'> {
-  return refuse('permission_exceeded', {
-    message:
-      "This needs permissions that your own teams do not have. Ask an admin of the organization to do it, or to extend your team's permissions.",
-  });
+  return refuse('permission_exceeded');
 }
 
 /**

@@ -22,10 +22,7 @@ import {
 import { sendLastNotices } from './email-change-mail.ts';
 
 function emailChangeInvalid(): Refusal<'email_change_invalid'> {
-  return refuse('email_change_invalid', {
-    message: 'This link has already been used or has expired, or the change was canceled.',
-    path: 'body.token',
-  });
+  return refuse('email_change_invalid', { path: 'body.token' });
 }
 
 /** Runs as the system, because the link may be opened where nobody is signed in. Changes nothing. */

@@ -314,7 +314,7 @@ test('the current address is refused as the new one', async () => {
   const user = await application.signUp();
   expect(await request(user, user.email.toUpperCase())).toMatchObject({
     status: 400,
-    errors: [{ path: 'body.email', message: 'This is already your email address.' }],
+    errors: [{ path: 'body.email', rule: 'email_unchanged' }],
   });
 });
 

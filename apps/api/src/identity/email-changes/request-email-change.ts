@@ -10,6 +10,7 @@ import {
   tooManyRequests,
   type Transaction,
   users,
+  refuseRule,
 } from '../../platform/index.ts';
 import type { SignedInUser } from '../authorization/caller.ts';
 import { implement } from '../requests/implement.ts';
@@ -95,15 +96,10 @@ export const requestEmailChange = implement(
   { transaction: false },
   async ({ body }, { user, services, language }) => {
     if (!services.mailer.isConfigured) {
-      return refuse('mail_not_configured', {
-        message: 'This installation cannot send email, so your address cannot be changed. Ask its operator.',
-      });
+      return refuse('mail_not_configured');
     }
     if (body.email.toLowerCase() === user.email.toLowerCase()) {
-      return refuse('invalid_request', {
-        message: 'This is already your email address.',
-        path: 'body.email',
-      });
+      return refuseRule('email_unchanged', 'body.email');
     }
     const passwordHash = await checkCurrentPassword(user, body.current_password, services);
     if (passwordHash instanceof Refusal) return passwordHash;

@@ -75,7 +75,6 @@ export async function continueLogin(
     now: services.now(),
   });
   return refuse('second_factor_needed', {
-    message: 'Complete the login with a second factor of your account.',
     details: { ways: ways.join(' '), ...(token === undefined ? {} : { token }) },
   });
 }

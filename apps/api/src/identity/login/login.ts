@@ -9,7 +9,7 @@ import { continueLogin } from './continue-login.ts';
 import { attemptLogin } from './login-attempts.ts';
 
 function invalidCredentials(): Refusal<'invalid_credentials'> {
-  return refuse('invalid_credentials', { message: 'Invalid credentials' });
+  return refuse('invalid_credentials');
 }
 
 /**
@@ -19,10 +19,7 @@ function invalidCredentials(): Refusal<'invalid_credentials'> {
 function accountDeleted(purgeAt: Date, now: Date): Refusal<'account_deleted' | 'invalid_credentials'> {
   if (purgeAt <= now) return invalidCredentials();
   const until = purgeAt.toISOString();
-  return refuse('account_deleted', {
-    message: `This account was deleted. It can be restored until ${until}: log in with \`restore\`.`,
-    details: { until },
-  });
+  return refuse('account_deleted', { details: { until } });
 }
 
 /**

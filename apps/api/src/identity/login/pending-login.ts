@@ -28,9 +28,7 @@ export interface PendingLogin {
 }
 
 export function pendingLoginInvalid(): Refusal<'pending_login_invalid'> {
-  return refuse('pending_login_invalid', {
-    message: 'This login took too long or has already been completed. Log in again.',
-  });
+  return refuse('pending_login_invalid');
 }
 
 interface NewPendingLogin {

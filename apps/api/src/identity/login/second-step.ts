@@ -114,7 +114,7 @@ const submitCode = implement(
   async ({ body }, context) => {
     const { services, language } = context;
     const outcome = await runStep({ ...context, given: body.token }, body.way, async (tx, { account }) =>
-      (await acceptCode(tx, account.id, body, services)) ? undefined : secondFactorInvalid(body.way),
+      (await acceptCode(tx, account.id, body, services)) ? undefined : secondFactorInvalid(),
     );
     if (outcome instanceof Refusal) return outcome;
     const { id } = outcome.pending.account;

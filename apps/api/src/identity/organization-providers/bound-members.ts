@@ -55,15 +55,10 @@ export async function mustUseProvider(tx: Transaction, userId: string): Promise<
 
 /** Returned only after a sign-in step succeeded, so that it tells strangers nothing about the account. */
 export function signOnRequired(): Refusal<'sign_on_required'> {
-  return refuse('sign_on_required', {
-    message: 'Your organization requires single sign-on. Log in through its identity provider.',
-  });
+  return refuse('sign_on_required');
 }
 
 /** Returned for everything outside the organization to which a session is limited. */
 export function sessionLimited(): Refusal<'session_limited'> {
-  return refuse('session_limited', {
-    message:
-      'You logged in through an organization that does not manage your email address. Log in with your password to do this.',
-  });
+  return refuse('session_limited');
 }

@@ -13,6 +13,7 @@ import type {
   Transaction,
   Refusal,
   Services,
+  TooLargeCode,
   UploadedFile,
 } from '../../platform/index.ts';
 import type { ProjectActor, SignedInUser } from '../authorization/caller.ts';
@@ -123,7 +124,7 @@ interface Options {
   /** Maximum body size in bytes, if the limit differs from the default. */
   readonly bodyBytes?: number | ((services: Services) => number);
   /** Error code for a body that is too large. Default: `payload_too_large`. */
-  readonly tooLarge?: ErrorCode;
+  readonly tooLarge?: TooLargeCode;
 }
 
 interface TransactionOptions extends Options {

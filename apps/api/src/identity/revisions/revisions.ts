@@ -73,10 +73,9 @@ async function explainConflict(
   revised: RevisedEntity,
 ): Promise<Refusal<'revision_conflict'>> {
   const [row] = await tx.select().from(revisions).where(isEntity(revised));
-  const message = 'This was changed since you loaded it. Load it again, then repeat your change.';
-  if (row === undefined) return refuse('revision_conflict', { message });
+  if (row === undefined) return refuse('revision_conflict', { details: {} });
   const details = { changed_by: row.changedByName, changed_at: row.changedAt.toISOString() };
-  return refuse('revision_conflict', { message, details });
+  return refuse('revision_conflict', { details });
 }
 
 /** Formats a revision as a strong entity tag (RFC 9110 §8.8.3). */

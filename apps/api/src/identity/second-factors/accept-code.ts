@@ -19,12 +19,8 @@ interface GivenCode {
   readonly code: string;
 }
 
-export function secondFactorInvalid(way: CodeKind): Refusal<'second_factor_invalid'> {
-  const message = {
-    totp: 'This code is wrong or was already used. Enter the current code of your authenticator app.',
-    recovery_code: 'This recovery code is wrong or was already used.',
-  }[way];
-  return refuse('second_factor_invalid', { message, path: 'body.code' });
+export function secondFactorInvalid(): Refusal<'second_factor_invalid'> {
+  return refuse('second_factor_invalid', { path: 'body.code' });
 }
 
 /**

@@ -126,10 +126,7 @@ export async function removeFactor(
   const isLast = (await countFactors(tx, userId)) === 1;
   const [requiring] = isLast ? await requiringOrganizations(tx, userId) : [];
   if (requiring !== undefined) {
-    return refuse('last_second_factor', {
-      message: `${requiring} requires a second factor. Add another one before you remove this one.`,
-      details: { organization: requiring },
-    });
+    return refuse('last_second_factor', { details: { organization: requiring } });
   }
   await remove();
   if (isLast) {

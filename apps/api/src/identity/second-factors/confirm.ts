@@ -20,7 +20,9 @@ import { countRecoveryCodes } from './factors-of-user.ts';
 import { notifyOwner } from './security-notice.ts';
 
 type Body = EndpointRequest<typeof contract.secondFactors.confirm>['body'];
-type Wrong = Refusal<'current_password_invalid' | 'second_factor_invalid' | 'passkey_invalid'>;
+type Wrong = Refusal<
+  'current_password_invalid' | 'password_not_enough' | 'second_factor_invalid' | 'passkey_invalid'
+>;
 
 function holderOf({ sessionHash }: SignedInUser): ChallengeHolder {
   return { purpose: 'confirm', holderHash: sessionHash };
@@ -32,19 +34,13 @@ async function confirmByPassword(
   password: string,
   { database, configuration, now }: Services,
 ): Promise<Wrong | undefined> {
-  const wrong = refuse('current_password_invalid', {
-    message: 'Current password is invalid',
-    path: 'body.password',
-  });
+  const wrong = refuse('current_password_invalid', { path: 'body.password' });
   const account = await asSystem(database, (tx) => findAccount(tx, { id: user.id }));
   if (!(await checkPassword(account?.passwordHash, password, configuration.password))) return wrong;
   return asSystem(database, async (tx) => {
     const isEnough = await passwordConfirms(tx, user);
     if (!isEnough) {
-      return refuse('second_factor_invalid', {
-        message: 'Your account has a second factor. Use it here instead of the password.',
-        path: 'body.password',
-      });
+      return refuse('password_not_enough', { path: 'body.password' });
     }
     await noteConfirmation(tx, user, { now: now(), secondFactor: false });
     return undefined;
@@ -62,7 +58,7 @@ async function checkFactor(
     const confirmed = await verifyAuthentication(tx, holderOf(user), given, services);
     return confirmed === undefined ? passkeyInvalid() : undefined;
   }
-  return (await acceptCode(tx, user.id, body, services)) ? undefined : secondFactorInvalid(body.way);
+  return (await acceptCode(tx, user.id, body, services)) ? undefined : secondFactorInvalid();
 }
 
 async function confirmByFactor(

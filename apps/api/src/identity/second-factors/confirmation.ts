@@ -6,16 +6,11 @@ import { secondFactorsOf } from './factors-of-user.ts';
 const confirmedMinutes = 10;
 
 export function confirmationNeeded(): Refusal<'confirmation_needed'> {
-  return refuse('confirmation_needed', {
-    message: 'Confirm who you are to change your second factors, then try again.',
-  });
+  return refuse('confirmation_needed');
 }
 
 export function needsSecondFactor(): Refusal<'organization_needs_second_factor'> {
-  return refuse('organization_needs_second_factor', {
-    message:
-      'This organization requires a second factor. Set one up for your account, or confirm who you are with the one that you have.',
-  });
+  return refuse('organization_needs_second_factor');
 }
 
 /** Returns whether a second factor was used in the session. */

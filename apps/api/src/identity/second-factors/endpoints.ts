@@ -64,9 +64,7 @@ const renewRecoveryCodes = implement(
   (_request, { user, services, ...context }) =>
     changeFactors({ user, services, ...context }, async (tx) => {
       if ((await secondFactorsOf(tx, user.id)).length === 0) {
-        return refuse('own_second_factor_missing', {
-          message: 'Set up a second factor first. Recovery codes replace it when you do not have it at hand.',
-        });
+        return refuse('own_second_factor_missing');
       }
       const codes = await replaceRecoveryCodes(tx, user.id, services);
       return {

@@ -13,10 +13,7 @@ function holderOf({ sessionHash }: SignedInUser): ChallengeHolder {
 
 async function limited(tx: Transaction, { id }: SignedInUser): Promise<Refusal<'passkey_limit'> | undefined> {
   if ((await tx.$count(passkeys, eq(passkeys.userId, id))) < maximumPasskeys) return undefined;
-  return refuse('passkey_limit', {
-    message: `You can have at most ${String(maximumPasskeys)} passkeys. Remove one first.`,
-    details: { maximum: maximumPasskeys },
-  });
+  return refuse('passkey_limit', { details: { maximum: maximumPasskeys } });
 }
 
 const startPasskey = implement(
@@ -66,7 +63,7 @@ const renamePasskey = implement(
         .where(own(user, params.id))
         .returning({ id: passkeys.id });
       if (renamed !== undefined) return {};
-      return refuse('passkey_removed', { message: 'This passkey has been removed from your account.' });
+      return refuse('passkey_removed');
     }),
 );
 

@@ -27,9 +27,7 @@ function userHandleOf(userId: string): string {
 type PasskeyServices = Pick<Services, 'configuration' | 'now'>;
 
 export function passkeyInvalid(): Refusal<'passkey_invalid'> {
-  return refuse('passkey_invalid', {
-    message: 'This passkey was not accepted. Try again, or use another way.',
-  });
+  return refuse('passkey_invalid');
 }
 
 async function knownCredentials(tx: Transaction, userId: string) {

@@ -129,7 +129,7 @@ describe('confirmation', () => {
     const password = { way: 'password' as const, password: user.password };
     expect(await older.call(contract.secondFactors.confirm, { body: password })).toMatchObject({
       status: 422,
-      errors: [{ code: 'second_factor_invalid' }],
+      errors: [{ code: 'password_not_enough' }],
     });
     expect((await factorsOf(older)).confirmation_ways).toEqual(['totp', 'recovery_code']);
     const body = { way: 'totp' as const, code: app.code() };

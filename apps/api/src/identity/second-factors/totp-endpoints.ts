@@ -23,9 +23,7 @@ async function hasApp(tx: Transaction, userId: string): Promise<boolean> {
 }
 
 function totpExists(): Refusal<'totp_exists'> {
-  return refuse('totp_exists', {
-    message: 'Your account already has an authenticator app. Remove it before you set up another one.',
-  });
+  return refuse('totp_exists');
 }
 
 const startTotp = implement(
@@ -61,12 +59,10 @@ const confirmTotp = implement(
       );
       const [factor] = await tx.select().from(totpFactors).where(started);
       if (factor === undefined) {
-        return refuse('totp_not_started', {
-          message: 'The setup of this authenticator app took too long. Start again.',
-        });
+        return refuse('totp_not_started');
       }
       const step = matchTotp(unseal(factor.secret, user.id, services.keys.credentials), body.code, now);
-      if (step === undefined) return secondFactorInvalid('totp');
+      if (step === undefined) return secondFactorInvalid();
       await tx.update(totpFactors).set({ confirmedAt: now, lastStep: step }).where(started);
       await services.rateLimits.passwordBySession.forgive(user.sessionHash);
       return { result: await completeAddition(tx, user, services), event: { kind: 'totp-added' as const } };

@@ -11,10 +11,7 @@ import type { SignedInUser } from '../authorization/caller.ts';
 import { checkPassword } from './password.ts';
 
 export function currentPasswordInvalid(): Refusal<'current_password_invalid'> {
-  return refuse('current_password_invalid', {
-    message: 'Current password is invalid',
-    path: 'body.current_password',
-  });
+  return refuse('current_password_invalid', { path: 'body.current_password' });
 }
 
 /**

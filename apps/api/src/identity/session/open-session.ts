@@ -31,10 +31,7 @@ export function refuseForeignPage(
   remember: boolean | undefined,
 ): Refusal<'origin_refused'> | undefined {
   if (remember === undefined || browser.isOwnPage) return undefined;
-  return refuse('origin_refused', {
-    message:
-      'This page was opened under an address that Yamp does not know. Open Yamp at its usual address, or ask your administrator to check PUBLIC_URL.',
-  });
+  return refuse('origin_refused');
 }
 
 /**

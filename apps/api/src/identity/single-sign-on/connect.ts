@@ -18,26 +18,26 @@ export interface ClientSettings {
 }
 
 type ConnectionRefusal = Refusal<
-  'host_refused' | 'sign_on_issuer_insecure' | 'sign_on_issuer_unreachable' | 'sign_on_issuer_unsuitable'
+  | 'host_refused'
+  | 'sign_on_issuer_insecure'
+  | 'sign_on_issuer_unreachable'
+  | 'sign_on_issuer_unsuitable'
+  | 'sign_on_provider_unsuitable'
 >;
 
 const path = 'body.issuer';
-
-function unsuitable(message: string): ConnectionRefusal {
-  return refuse('sign_on_issuer_unsuitable', { message, path });
-}
 
 /** Explains an error that openid-client threw while it read the provider's documents. */
 export function explainConnection(error: unknown, issuer: string): ConnectionRefusal {
   const problem = failedCall(error);
   const { host } = new URL(issuer);
   if (problem?.code === 'host_refused') {
-    return refuse('host_refused', { message: problem.message, path, details: { host } });
+    return refuse('host_refused', { path, details: { host } });
   }
   if (problem !== undefined && problem.code !== 'redirect_refused' && problem.code !== 'too_large') {
-    return refuse('sign_on_issuer_unreachable', { message: problem.message, path, details: { host } });
+    return refuse('sign_on_issuer_unreachable', { path, details: { host } });
   }
-  return unsuitable('There is no valid OpenID Connect discovery document at this issuer.');
+  return refuse('sign_on_issuer_unsuitable', { path });
 }
 
 /** Browsers follow one of these URLs, so it must not lead to a script. */
@@ -47,15 +47,22 @@ function isSuitableAddress(address: string | undefined, insecure: boolean): bool
   return protocol === 'https:' || (insecure && protocol === 'http:');
 }
 
-/** Returns whether the provider's documents have all that the sign-in needs. */
-function isSuitable(configuration: Configuration, issuer: string, insecure: boolean): boolean {
+/** Returns whether the discovery document is that of the issuer, with the addresses that the sign-in needs. */
+function isComplete(configuration: Configuration, issuer: string, insecure: boolean): boolean {
   const metadata = configuration.serverMetadata();
   const addresses = [metadata.authorization_endpoint, metadata.token_endpoint, metadata.jwks_uri];
-  const { code_challenge_methods_supported: challenges, response_types_supported: types } = metadata;
   return (
     // Refuse an issuer with a placeholder for the customer, because any customer of the provider could then sign in.
     new URL(metadata.issuer).href === new URL(issuer).href &&
-    addresses.every((address) => isSuitableAddress(address, insecure)) &&
+    addresses.every((address) => isSuitableAddress(address, insecure))
+  );
+}
+
+/** Returns whether the provider supports the code flow with PKCE. */
+function supportsLogin(configuration: Configuration): boolean {
+  const { code_challenge_methods_supported: challenges, response_types_supported: types } =
+    configuration.serverMetadata();
+  return (
     (challenges === undefined || challenges.includes('S256')) &&
     (types === undefined || types.includes('code'))
   );
@@ -68,7 +75,7 @@ export async function connect(
 ): Promise<Configuration | ConnectionRefusal> {
   const insecure = services.configuration.insecureIssuers;
   if (!insecure && new URL(issuer).protocol !== 'https:') {
-    return refuse('sign_on_issuer_insecure', { message: 'The issuer must start with https://.', path });
+    return refuse('sign_on_issuer_insecure', { path });
   }
   const authentication = clientAuthentication === 'client_secret_post' ? ClientSecretPost : ClientSecretBasic;
   try {
@@ -82,8 +89,8 @@ export async function connect(
         execute: [enableNonRepudiationChecks, ...(insecure ? [allowInsecureRequests] : [])],
       },
     );
-    if (isSuitable(configuration, issuer, insecure)) return configuration;
-    return unsuitable('This provider does not support what the login needs: the code flow, PKCE and keys.');
+    if (!isComplete(configuration, issuer, insecure)) return refuse('sign_on_issuer_unsuitable', { path });
+    return supportsLogin(configuration) ? configuration : refuse('sign_on_provider_unsuitable', { path });
   } catch (error) {
     return explainConnection(error, issuer);
   }

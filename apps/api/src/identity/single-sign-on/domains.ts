@@ -48,8 +48,8 @@ export const addDomain = implement(contract.singleSignOn.addDomain, async ({ par
   const count = await tx.$count(mailDomains, eq(mailDomains.organizationId, params.id));
   if (count >= maximumDomains) {
     return refuse('sign_on_domain_limit', {
-      message: 'An organization can have at most 20 mail domains. Remove one first.',
       path: 'body.domain',
+      details: { maximum: maximumDomains },
     });
   }
   const [added] = await tx
@@ -62,17 +62,11 @@ export const addDomain = implement(contract.singleSignOn.addDomain, async ({ par
     .onConflictDoNothing()
     .returning();
   if (added !== undefined) return toMailDomain(added);
-  return refuse('sign_on_domain_exists', {
-    message: 'The organization already has this domain.',
-    path: 'body.domain',
-  });
+  return refuse('sign_on_domain_exists', { path: 'body.domain' });
 });
 
 function domainTaken(): Refusal<'sign_on_domain_taken'> {
-  return refuse('sign_on_domain_taken', {
-    message: 'Another organization has verified this domain.',
-    path: 'params.domain',
-  });
+  return refuse('sign_on_domain_taken', { path: 'params.domain' });
 }
 
 /**
@@ -89,14 +83,8 @@ async function isTaken({ organizationId, domain }: StoredDomain, services: Servi
 
 function recordProblem(result: 'missing' | 'unanswered') {
   return result === 'missing'
-    ? refuse('sign_on_record_missing', {
-        message: 'The TXT record was not found. Changes to DNS can take some hours to arrive.',
-        path: 'params.domain',
-      })
-    : refuse('sign_on_record_unanswered', {
-        message: 'The DNS servers of this domain did not answer. Try again later.',
-        path: 'params.domain',
-      });
+    ? refuse('sign_on_record_missing', { path: 'params.domain' })
+    : refuse('sign_on_record_unanswered', { path: 'params.domain' });
 }
 
 /** Runs outside a transaction, because DNS may be slow. */
@@ -140,10 +128,7 @@ export const removeDomain = implement(contract.singleSignOn.removeDomain, async 
   await tx.delete(mailDomains).where(isDomain(stored));
   const provider = await findProvider(tx, params.id);
   if (provider?.required === true && (await countVerifiedDomains(tx, params.id)) === 0) {
-    return refuse('sign_on_domain_needed', {
-      message: 'Single sign-on is required, so one verified domain must stay.',
-      path: 'params.domain',
-    });
+    return refuse('sign_on_domain_needed', { path: 'params.domain' });
   }
   return {};
 });

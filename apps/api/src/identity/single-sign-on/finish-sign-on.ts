@@ -28,15 +28,11 @@ import { connectTo } from './start-sign-on.ts';
 type StoredAttempt = typeof signOnAttempts.$inferSelect;
 
 function expired(): Refusal<'sign_on_expired'> {
-  return refuse('sign_on_expired', {
-    message: 'This login was already used or has expired. Start again.',
-  });
+  return refuse('sign_on_expired');
 }
 
 function otherBrowser(): Refusal<'sign_on_other_browser'> {
-  return refuse('sign_on_other_browser', {
-    message: 'This login was started in another browser. Start again here.',
-  });
+  return refuse('sign_on_other_browser');
 }
 
 /**
@@ -63,11 +59,7 @@ async function takeAttempt(
 
 function refusedByProvider(error: string, { log }: Services) {
   log.warn({ code: error }, 'identity provider refused a sign-in');
-  return error === 'access_denied'
-    ? refuse('sign_on_canceled', { message: 'The login was canceled at the identity provider.' })
-    : refuse('sign_on_refused', {
-        message: 'The response of the identity provider is not valid. Start the login again.',
-      });
+  return error === 'access_denied' ? refuse('sign_on_canceled') : refuse('sign_on_refused');
 }
 
 /** Finds the provider of the attempt. The settings may have changed, or the organization may have been deleted. */
@@ -102,9 +94,7 @@ async function identify(attempt: StoredAttempt, state: string, search: URLSearch
   if (identity instanceof Refusal || (await isOwnAddress(identity, attempt.providerId, services))) {
     return identity;
   }
-  return refuse('sign_on_address_foreign', {
-    message: 'Your address at the identity provider is not in a mail domain of this organization.',
-  });
+  return refuse('sign_on_address_foreign');
 }
 
 interface Opening {

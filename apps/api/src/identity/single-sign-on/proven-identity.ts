@@ -57,9 +57,7 @@ async function readClaims(
 }
 
 function unavailable(): Refusal<'sign_on_unavailable'> {
-  return refuse('sign_on_unavailable', {
-    message: 'Your organization’s identity provider could not be reached. Try again in a moment.',
-  });
+  return refuse('sign_on_unavailable');
 }
 
 /** Logs the reason without the error itself, which may contain claims. */
@@ -68,15 +66,11 @@ function explainFailure(error: unknown, { log }: Services) {
   const reason = error instanceof Error ? error.message : 'unknown';
   const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
   log.warn({ code, reason }, 'sign-in through an identity provider refused');
-  return refuse('sign_on_refused', {
-    message: 'The response of the identity provider is not valid. Start the login again.',
-  });
+  return refuse('sign_on_refused');
 }
 
 function addressUnverified(): Refusal<'sign_on_address_unverified'> {
-  return refuse('sign_on_address_unverified', {
-    message: 'Your identity provider did not confirm your email address. Ask your administrator.',
-  });
+  return refuse('sign_on_address_unverified');
 }
 
 /**

@@ -166,7 +166,7 @@ describe('the connection test names the wrong field', () => {
     expect(await testConnection(change)).toMatchObject(codeAt(code, path));
   });
 
-  test.each<readonly [string, (origin: string) => object, number]>([
+  test.each<readonly [string, (origin: string) => object, number, string?]>([
     ['a page that is not a discovery document', () => ({ hello: 'world' }), 200],
     ['a missing document', () => ({}), 404],
     ['the document of another issuer', () => ({ issuer: 'http://evil.example' }), 200],
@@ -181,6 +181,7 @@ describe('the connection test names the wrong field', () => {
         code_challenge_methods_supported: ['plain'],
       }),
       200,
+      'sign_on_provider_unsuitable',
     ],
     [
       'a provider without keys',
@@ -192,15 +193,14 @@ describe('the connection test names the wrong field', () => {
         keys: [],
       }),
       200,
+      'sign_on_provider_unsuitable',
     ],
-  ])('%s', async (_name, document, status) => {
-    const issuer = await serve(document, status);
+  ])('%s', async (_name, document, status, code = 'sign_on_issuer_unsuitable') => {
+    const url = await serve(document, status);
     Object.assign(world.application.services.configuration, {
-      allowedHosts: [world.provider.host, new URL(issuer).host],
+      allowedHosts: [world.provider.host, new URL(url).host],
     });
-    expect(await testConnection({ issuer })).toMatchObject(
-      codeAt('sign_on_issuer_unsuitable', 'body.issuer'),
-    );
+    expect(await testConnection({ issuer: url })).toMatchObject(codeAt(code, 'body.issuer'));
   });
 
   test('plain http, except in tests', async () => {

@@ -79,10 +79,7 @@ interface CheckedClient {
 function secretOf(body: ClientBody, stored: StoredProvider | undefined, { keys }: Services) {
   if (body.client_secret !== null) return body.client_secret;
   if (stored?.issuer === body.issuer) return unsealClientSecret(stored, keys.credentials);
-  return refuse('sign_on_secret_missing', {
-    message: 'Enter the client secret. It is missing, or you changed the issuer.',
-    path: 'body.client_secret',
-  });
+  return refuse('sign_on_secret_missing', { path: 'body.client_secret' });
 }
 
 async function checkClient(body: ClientBody, stored: StoredProvider | undefined, services: Services) {
@@ -99,10 +96,7 @@ function isUnchanged(body: Body, stored: StoredProvider): boolean {
 }
 
 function domainNeeded(): Refusal<'sign_on_domain_needed'> {
-  return refuse('sign_on_domain_needed', {
-    message: 'Verify a mail domain before you require single sign-on.',
-    path: 'body.required',
-  });
+  return refuse('sign_on_domain_needed', { path: 'body.required' });
 }
 
 async function writeSettings(

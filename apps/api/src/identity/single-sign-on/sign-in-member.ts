@@ -173,9 +173,7 @@ export async function findOrAddMember(
   const userId = await findOrCreateAccount(tx, signIn);
   await join(tx, signIn, userId);
   if (!(await link(tx, signIn, userId))) {
-    return refuse('sign_on_identity_changed', {
-      message: 'Your account is linked to another identity at this provider. Ask your administrator.',
-    });
+    return refuse('sign_on_identity_changed');
   }
   await record(tx, signIn, userId);
   return userId;

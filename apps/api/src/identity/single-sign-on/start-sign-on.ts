@@ -34,10 +34,7 @@ import { ownPath } from './own-path.ts';
 
 /** Returns the same refusal for every domain that cannot be used. Never depends on whether there is an account. */
 function domainUnknown(): Refusal<'sign_on_domain_unknown'> {
-  return refuse('sign_on_domain_unknown', {
-    message: 'Single sign-on is not set up for this address. Log in with your password instead.',
-    path: 'body.email',
-  });
+  return refuse('sign_on_domain_unknown', { path: 'body.email' });
 }
 
 export async function connectTo(
@@ -49,9 +46,7 @@ export async function connectTo(
   const configuration = await connect({ issuer, clientId, clientSecret, clientAuthentication }, services);
   if (!(configuration instanceof Refusal)) return configuration;
   services.log.warn({ code: configuration.code, issuer }, 'identity provider unavailable');
-  return refuse('sign_on_unavailable', {
-    message: 'Your organization’s identity provider could not be reached. Try again in a moment.',
-  });
+  return refuse('sign_on_unavailable');
 }
 
 async function providerOf(domain: string, services: Services): Promise<StoredProvider | undefined> {

@@ -47,18 +47,12 @@ export async function tryClient(client: Omit<ClientSettings, 'clientAuthenticati
     if (configuration instanceof Refusal) return configuration;
     try {
       if (!(await hasKeys(configuration, services))) {
-        return refuse('sign_on_issuer_unsuitable', {
-          message: 'The provider publishes no keys.',
-          path: 'body.issuer',
-        });
+        return refuse('sign_on_provider_unsuitable', { path: 'body.issuer' });
       }
       if (await isClientAccepted(configuration, services)) return { clientAuthentication };
     } catch (error) {
       return explainConnection(error, client.issuer);
     }
   }
-  return refuse('sign_on_client_refused', {
-    message: 'The provider refused this client ID or secret.',
-    path: 'body.client_id',
-  });
+  return refuse('sign_on_client_refused', { path: 'body.client_id' });
 }

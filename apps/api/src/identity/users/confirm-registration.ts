@@ -22,10 +22,7 @@ type Body = EndpointRequest<typeof contract.users.confirm>['body'];
 type Registration = typeof registrations.$inferSelect;
 
 function registrationInvalid(): Refusal<'registration_invalid'> {
-  return refuse('registration_invalid', {
-    message: 'This link has already been used or has expired. Log in, or create your account again.',
-    path: 'body.token',
-  });
+  return refuse('registration_invalid', { path: 'body.token' });
 }
 
 function live(token: string, now: Date) {
@@ -48,15 +45,12 @@ async function checkRegistrant(
 ) {
   if (isSameBrowser(browser, registration)) return undefined;
   if (password === undefined) {
-    return refuse('registration_password_needed', {
-      message: 'Enter the password that you chose when you registered.',
-      path: 'body.password',
-    });
+    return refuse('registration_password_needed', { path: 'body.password' });
   }
   const attempt = await attemptLogin(services, { address, account: registration.emailLower, browser });
   if (attempt instanceof Refusal) return attempt;
   if (!(await checkPassword(registration.passwordHash, password, services.configuration.password))) {
-    return refuse('invalid_credentials', { message: 'Invalid credentials', path: 'body.password' });
+    return refuse('invalid_credentials', { path: 'body.password' });
   }
   await attempt.succeed();
   return undefined;

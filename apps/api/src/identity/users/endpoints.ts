@@ -51,13 +51,9 @@ const assignProject = implement(
 const namedOrganizations = 3;
 
 function ownsOrganizations(names: readonly string[]) {
-  const more = names.length - namedOrganizations;
-  const listed =
-    names.slice(0, namedOrganizations).join(', ') + (more > 0 ? ` and ${String(more)} more` : '');
-  return refuse('user_owns_organizations', {
-    message: `You still own ${listed}. Delete what you own or transfer its ownership before you delete your account.`,
-    details: { organizations: listed, count: names.length },
-  });
+  const organizations = names.slice(0, namedOrganizations).join(', ');
+  const more = Math.max(0, names.length - namedOrganizations);
+  return refuse('user_owns_organizations', { details: { organizations, more, count: names.length } });
 }
 
 /**

@@ -15,8 +15,5 @@ export function weakPassword(
 ): Refusal<'password_too_weak'> | undefined {
   const words = `${name} ${email}`.split(/[\s@.]+/u).filter((word) => word !== '');
   if (!isGuessable(password, [name.replaceAll(/\s/gu, ''), ...words])) return undefined;
-  return refuse('password_too_weak', {
-    message: 'This password is too easy to guess. Use a longer one, for example four unrelated words.',
-    path: 'body.password',
-  });
+  return refuse('password_too_weak', { path: 'body.password' });
 }

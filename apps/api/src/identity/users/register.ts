@@ -57,18 +57,11 @@ async function registerInvited(
   { account, now }: { readonly account: NewAccount; readonly now: Date },
 ): Promise<{ id: string } | Refusal<'email_unavailable' | 'invitation_invalid'>> {
   if (body.invitation !== undefined && !(await isInvited(tx, body, now))) {
-    return refuse('invitation_invalid', {
-      message:
-        'This invitation is not valid: it was used or revoked, is older than 7 days, or is for another email address. Ask for a new one.',
-      path: 'body.invitation',
-    });
+    return refuse('invitation_invalid', { path: 'body.invitation' });
   }
   return (
     (await createAccount(tx, account, body.invitation === undefined ? null : now)) ??
-    refuse('email_unavailable', {
-      message: 'There is already an account with this email address. Log in instead.',
-      path: 'body.email',
-    })
+    refuse('email_unavailable', { path: 'body.email' })
   );
 }
 

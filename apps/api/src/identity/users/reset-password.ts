@@ -19,10 +19,7 @@ import { hashPassword } from '../session/password.ts';
 import { weakPassword } from './password-strength.ts';
 
 function tokenInvalid(): Refusal<'reset_token_invalid'> {
-  return refuse('reset_token_invalid', {
-    message: 'This link has already been used or has expired. Request a new one.',
-    path: 'body.token',
-  });
+  return refuse('reset_token_invalid', { path: 'body.token' });
 }
 
 function live(tokenHash: string, now: Date) {

@@ -7,10 +7,10 @@ import {
   passwordResets,
   type Transaction,
   Refusal,
-  refuse,
   type Services,
   sessions,
   users,
+  refuseRule,
 } from '../../platform/index.ts';
 import { endPendingLogins } from '../login/pending-login.ts';
 import { implement } from '../requests/implement.ts';
@@ -76,10 +76,7 @@ export const updateUser = implement(
   async ({ body }, { user, services }) => {
     const { name = user.name, password, current_password: current } = body;
     if (password !== undefined && current === undefined) {
-      return refuse('invalid_request', {
-        message: 'Enter your current password to set a new one.',
-        path: 'body.current_password',
-      });
+      return refuseRule('current_password_missing', 'body.current_password');
     }
     const change =
       password === undefined || current === undefined

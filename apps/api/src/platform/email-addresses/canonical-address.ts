@@ -2,9 +2,10 @@ import { emailSchema } from '@x/api-client/contract';
 import * as v from 'valibot';
 import { asciiDomain, readableDomain } from './domain.ts';
 
+/** `rule` is the rule of the contract that the address breaks. */
 export type AddressResult =
   | { readonly ok: true; readonly email: string }
-  | { readonly ok: false; readonly message: string };
+  | { readonly ok: false; readonly rule: string };
 
 const ascii = /^\p{ASCII}*$/u;
 
@@ -18,7 +19,7 @@ function canonicalLocalPart(local: string): string {
 
 function refusal(text: string): AddressResult {
   const parsed = v.safeParse(emailSchema, text, { abortPipeEarly: true });
-  return { ok: false, message: parsed.issues?.[0].message ?? 'This is not an email address.' };
+  return { ok: false, rule: parsed.issues?.[0].message ?? 'email_invalid' };
 }
 
 /**
@@ -31,7 +32,7 @@ export function canonicalAddress(text: string): AddressResult {
   const at = text.lastIndexOf('@');
   const local = canonicalLocalPart(text.slice(0, at));
   const domain = readableDomain(text.slice(at + 1));
-  if (domain === undefined) return { ok: false, message: 'This is not an email address.' };
+  if (domain === undefined) return { ok: false, rule: 'email_invalid' };
   const email = `${local}@${domain}`;
   if (email === text && ascii.test(text)) return { ok: true, email };
   // The converted address must be valid too. The length limit applies to the longer form in SMTP (RFC 5321 §4.5.3.1.3).
@@ -39,11 +40,11 @@ export function canonicalAddress(text: string): AddressResult {
   if (!v.is(emailSchema, email) || !v.is(emailSchema, wire))
     return refusal(v.is(emailSchema, email) ? wire : email);
   const fits = new TextEncoder().encode(wire).length <= 254;
-  return fits ? { ok: true, email } : { ok: false, message: 'This email address is too long.' };
+  return fits ? { ok: true, email } : { ok: false, rule: 'email_too_long' };
 }
 
-/** Validates an email address that did not come in a request. Returns its canonical form or an error message. */
+/** Validates an email address that did not come in a request. Returns its canonical form or the rule that it breaks. */
 export function readAddress(text: string): AddressResult {
   const parsed = v.safeParse(emailSchema, text, { abortPipeEarly: true });
-  return parsed.success ? canonicalAddress(parsed.output) : { ok: false, message: parsed.issues[0].message };
+  return parsed.success ? canonicalAddress(parsed.output) : { ok: false, rule: parsed.issues[0].message };
 }

@@ -20,7 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => application.close());
 
-async function post(body: Body, headers: Record<string, string> = { 'content-type': 'application/json' }) {
+const json = { 'content-type': 'application/json' };
+
+async function post(body: Body, headers: Record<string, string> = json) {
   const response = await application.fetch('/api/projects', {
     method: 'POST',
     headers: { authorization: `Bearer ${user.token}`, ...headers },
@@ -104,6 +106,28 @@ test('property names that every object has are treated like any other', async ()
   expect(response.status).toBe(201);
 });
 
+test.each([
+  [undefined, 'Fill in this field.', 'Use at most 255 characters.'],
+  ['en', 'Fill in this field.', 'Use at most 255 characters.'],
+  ['es-MX, en;q=0.5', 'Completa este campo.', 'Usa como máximo 255 caracteres.'],
+  ['fr', 'Fill in this field.', 'Use at most 255 characters.'],
+])('names the broken rule in the accepted language: %s', async (language, empty, long) => {
+  const headers = { ...json, ...(language === undefined ? {} : { 'accept-language': language }) };
+  expect(await post(withName(' '), headers)).toMatchObject({ code: 'invalid_request', message: empty });
+  expect(await post(withName('a'.repeat(256)), headers)).toMatchObject({
+    code: 'invalid_request',
+    message: long,
+  });
+});
+
+test.each([
+  ['en', 'The request is not valid JSON in UTF-8.'],
+  ['es', 'La solicitud no es JSON válido en UTF-8.'],
+])('explains an error in the accepted language: %s', async (language, message) => {
+  const headers = { ...json, 'accept-language': language };
+  expect(await post('{', headers)).toMatchObject({ code: 'invalid_json', message });
+});
+
 test('reports every invalid field', async () => {
   const response = await application.fetch('/api/projects', {
     method: 'POST',
@@ -111,7 +135,7 @@ test('reports every invalid field', async () => {
     body: JSON.stringify({ name: '', organization_id: organizationId, timezone_id: 'UTC', week_start: 9 }),
   });
   expect(await response.json()).toMatchObject({
-    errors: [{ path: 'body.name', message: 'Enter a name.' }, { path: 'body.week_start' }],
+    errors: [{ path: 'body.name', rule: 'required' }, { path: 'body.week_start' }],
   });
 });
 

@@ -5,11 +5,11 @@ import { canonicalNetwork } from './network.ts';
 import { canonicalAddress } from '../email-addresses/canonical-address.ts';
 
 export interface ValueIssue {
-  readonly message: string;
+  readonly rule: string;
   readonly path: string;
 }
 
-type Canonical = { readonly value: string } | { readonly message: string };
+type Canonical = { readonly value: string } | { readonly rule: string };
 
 /** Returns undefined if values of the schema have no canonical form. */
 function canonicalFormOf(schema: v.GenericSchema): ((text: string) => Canonical) | undefined {
@@ -17,19 +17,17 @@ function canonicalFormOf(schema: v.GenericSchema): ((text: string) => Canonical)
     case 'email':
       return (text) => {
         const result = canonicalAddress(text);
-        return result.ok ? { value: result.email } : { message: result.message };
+        return result.ok ? { value: result.email } : { rule: result.rule };
       };
     case 'phone':
       return (text) => {
         const phone = text === '' ? '' : readPhone(text);
-        return phone === undefined ? { message: 'Must be a phone number' } : { value: phone };
+        return phone === undefined ? { rule: 'phone_invalid' } : { value: phone };
       };
     case 'network':
       return (text) => {
         const network = canonicalNetwork(text);
-        return network === undefined
-          ? { message: 'Enter IP addresses or networks, such as 203.0.113.0/24.' }
-          : { value: network };
+        return network === undefined ? { rule: 'network_invalid' } : { value: network };
       };
     default:
       return undefined;
@@ -43,7 +41,7 @@ function visit(schema: v.GenericSchema, value: unknown, path: string, replace: R
   if (canonical !== undefined) {
     if (typeof value !== 'string') return [];
     const result = canonical(value);
-    if ('message' in result) return [{ message: result.message, path }];
+    if ('rule' in result) return [{ rule: result.rule, path }];
     replace(result.value);
     return [];
   }

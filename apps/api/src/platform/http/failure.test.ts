@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { DatabaseUnavailableError } from '../database/failures.ts';
 import { ValidationTimeoutError } from '../../content/amp-validation/validator-thread.ts';
 import { FairQueueFullError, FairQueueTimeoutError } from '../concurrency/fair-queue.ts';
+import { explainRefusal } from './catalogs.ts';
 import { explainFailure } from './failure.ts';
 import { BodyTimeoutError, RequestAbortedError } from './timed-body.ts';
 
@@ -27,11 +28,11 @@ test.each([
   ['too many connections', ofQuery('53300'), 'service_unavailable', true],
   ['a database that is stopping', ofQuery('57P01'), 'service_unavailable', true],
   ['an invalid statement', ofQuery('42601'), 'internal_error', true],
-  ['the limit of waiting tasks of a user', new FairQueueFullError('user'), 'too_many_requests', false],
-  ['the limit of waiting tasks of a tenant', new FairQueueFullError('tenant'), 'too_many_requests', false],
-  ['the limit of waiting tasks of the queue', new FairQueueFullError('queue'), 'service_unavailable', false],
-  ['no turn in time', new FairQueueTimeoutError(1000), 'service_unavailable', false],
-  ['a check that takes too long', new ValidationTimeoutError(1000), 'service_unavailable', false],
+  ['the limit of waiting tasks of a user', new FairQueueFullError('user'), 'requests_waiting', false],
+  ['the limit of waiting tasks of a tenant', new FairQueueFullError('tenant'), 'requests_waiting', false],
+  ['the limit of waiting tasks of the queue', new FairQueueFullError('queue'), 'server_busy', false],
+  ['no turn in time', new FairQueueTimeoutError(1000), 'server_busy', false],
+  ['a check that takes too long', new ValidationTimeoutError(1000), 'work_timeout', false],
   ['a body that arrives too slowly', new BodyTimeoutError(), 'request_timeout', false],
   ['a client that disconnected', new RequestAbortedError(new Error('aborted')), 'invalid_request', false],
   ['a bug', new TypeError('x is undefined'), 'internal_error', true],
@@ -43,13 +44,14 @@ test.each([
 
 test('a full or slow queue says when to try again', () => {
   for (const error of [new FairQueueFullError('user'), new FairQueueTimeoutError(1000)]) {
-    const { retryAfter, items } = explainFailure(error).refusal;
-    expect(retryAfter).toBe(5);
-    expect(items[0]?.message).toContain('Nothing was saved. Try again in 5 seconds.');
+    const { refusal } = explainFailure(error);
+    expect(refusal.retryAfter).toBe(5);
+    expect(explainRefusal(refusal, 'en')).toContain('Nothing was saved. Try again in 5 seconds.');
   }
 });
 
 test('reveals nothing about internals', () => {
-  const [item] = explainFailure(new Error('password=secret')).refusal.items;
-  expect(item?.message).toBe('Something went wrong. The error has been logged.');
+  const { refusal } = explainFailure(new Error('password=secret'));
+  expect(refusal.reasons).toEqual([{}]);
+  expect(explainRefusal(refusal, 'en')).toMatch(/^Something went wrong on our side/u);
 });

@@ -1,13 +1,9 @@
-import { refuse, Refusal } from './refusal.ts';
+import { refuse, refuseRule, Refusal } from './refusal.ts';
 
 const maximumDepth = 64;
 
 function tooLarge(limit: number): Refusal {
-  return refuse('payload_too_large', {
-    message: `The request is larger than ${String(limit)} bytes.`,
-    path: 'body',
-    details: { limit },
-  });
+  return refuse('payload_too_large', { path: 'body', details: { limit } });
 }
 
 async function readBytes(request: Request, limit: number): Promise<Uint8Array | Refusal> {
@@ -25,7 +21,7 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array | 
 }
 
 function badText(path: string): Refusal {
-  return refuse('invalid_request', { message: 'This text contains characters that cannot be stored.', path });
+  return refuseRule('unsupported_characters', path);
 }
 
 function isStorable(text: string): boolean {
@@ -45,16 +41,17 @@ export function checkValues(root: unknown, rootPath: string): Refusal | undefine
     if (typeof value === 'string' && !isStorable(value)) return badText(path);
     if (typeof value !== 'object' || value === null) continue;
     if (depth === maximumDepth) {
-      return refuse('invalid_request', {
-        message: `The request is nested more than ${String(maximumDepth)} levels deep.`,
-        path: rootPath,
-      });
+      return refuseRule('nested_too_deep', rootPath, maximumDepth);
     }
     for (const [key, child] of Object.entries(value)) {
       waiting.push({ value: child, path: `${path}.${key}`, depth: depth + 1 });
     }
   }
   return undefined;
+}
+
+function notJson(): Refusal {
+  return refuse('unsupported_media_type', { path: 'body', details: { expected: 'application/json' } });
 }
 
 function isJson(contentType: string): boolean {
@@ -65,18 +62,18 @@ function isJson(contentType: string): boolean {
 export async function readJson(request: Request, limit: number): Promise<unknown> {
   const contentType = request.headers.get('content-type') ?? '';
   if (contentType !== '' && !isJson(contentType)) {
-    return refuse('unsupported_media_type', { message: 'Send the body as application/json.', path: 'body' });
+    return notJson();
   }
   const bytes = await readBytes(request, limit);
   if (bytes instanceof Refusal) return bytes;
   if (bytes.byteLength === 0) return {};
   if (contentType === '') {
-    return refuse('unsupported_media_type', { message: 'Send the body as application/json.', path: 'body' });
+    return notJson();
   }
   try {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     return checkValues(value, 'body') ?? value;
   } catch {
-    return refuse('invalid_json', { message: 'The body is not valid JSON in UTF-8.', path: 'body' });
+    return refuse('invalid_json', { path: 'body' });
   }
 }

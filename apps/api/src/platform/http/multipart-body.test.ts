@@ -42,7 +42,7 @@ function fileOf({ value }: MultipartBody): UploadedFile {
 }
 
 function refusalOf({ value }: MultipartBody) {
-  return value instanceof Refusal ? { code: value.code, ...value.items[0] } : value;
+  return value instanceof Refusal ? { code: value.code, ...value.reasons[0] } : value;
 }
 
 const left = () => readdir(join(folder, 'temporary'));

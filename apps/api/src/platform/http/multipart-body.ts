@@ -3,10 +3,9 @@ import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
-import type { ErrorCode } from '@x/api-client/contract';
 import type { FileStore } from '../files/file-store.ts';
 import { checkValues } from './json-body.ts';
-import { refuse, type Refusal } from './refusal.ts';
+import { refuse, refuseRule, type Refusal } from './refusal.ts';
 
 /**
  * File of a multipart body, received completely into a temporary file. After the request the temporary file is deleted,
@@ -23,9 +22,12 @@ export class UploadedFile extends File {
   }
 }
 
+/** Error of a file that is too large, which depends on what the file is. */
+export type TooLargeCode = 'payload_too_large' | 'image_too_large' | 'import_too_large';
+
 interface MultipartBounds {
   readonly fileBytes: number;
-  readonly tooLarge: ErrorCode;
+  readonly tooLarge: TooLargeCode;
 }
 
 export interface MultipartBody {
@@ -37,15 +39,11 @@ export interface MultipartBody {
 
 function oversize({ fileBytes, tooLarge }: MultipartBounds, path: string): Refusal {
   const megabytes = Math.floor(fileBytes / 1_048_576);
-  return refuse(tooLarge, {
-    message: `The file is larger than ${String(megabytes)} MB.`,
-    path,
-    details: { limit: fileBytes, megabytes },
-  });
+  return refuse(tooLarge, { path, details: { limit: fileBytes, megabytes } });
 }
 
 function unreadable(): Refusal {
-  return refuse('invalid_request', { message: 'The form data cannot be read.', path: 'body' });
+  return refuseRule('form_unreadable', 'body');
 }
 
 /** Returns whether an error comes from writing to the disk rather than from reading the request. */
@@ -137,8 +135,8 @@ export async function readMultipart(
   const discardNothing = () => Promise.resolve();
   if (!/^multipart\/form-data\s*;/iu.test(request.headers.get('content-type') ?? '')) {
     const value = refuse('unsupported_media_type', {
-      message: 'Send the body as multipart/form-data.',
       path: 'body',
+      details: { expected: 'multipart/form-data' },
     });
     return { value, discard: discardNothing };
   }

@@ -1,6 +1,7 @@
-import type { EndpointDefinition } from '@x/api-client/contract';
+import { brokenRuleOf, type EndpointDefinition } from '@x/api-client/contract';
 import * as v from 'valibot';
 import { canonicaliseValues } from './canonical-values.ts';
+import { isKnownRule } from './catalogs.ts';
 import { checkValues } from './json-body.ts';
 import { Refusal } from './refusal.ts';
 
@@ -25,7 +26,7 @@ export function parsePart(
     return issues.length === 0 ? parsed.output : new Refusal('invalid_request', issues.slice(0, 20));
   }
   const issues = parsed.issues.map((issue) => ({
-    message: issue.kind === 'schema' && issue.input === undefined ? 'This field is required.' : issue.message,
+    ...brokenRuleOf(issue, isKnownRule),
     path: [part, v.getDotPath(issue)].filter((step) => step !== null).join('.'),
   }));
   const known = new Set(issues.map(({ path }) => path));

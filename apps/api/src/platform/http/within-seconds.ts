@@ -1,3 +1,4 @@
+import type { LimitedWork } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../database/database.ts';
 import { sqlState } from '../database/failures.ts';
@@ -8,11 +9,11 @@ const canceled = '57014';
 
 /**
  * Runs statements of a transaction, each of which the server stops after `seconds`. A `WorkTimeoutError` then reports
- * `work` and `remedy`. The embedded database does not stop statements.
+ * `work`. The embedded database does not stop statements.
  */
 export async function withinSeconds<Result>(
   tx: Transaction,
-  { seconds, work, remedy }: { readonly seconds: number; readonly work: string; readonly remedy: string },
+  { seconds, work }: { readonly seconds: number; readonly work: LimitedWork },
   run: () => Promise<Result>,
 ): Promise<Result> {
   await tx.execute(sql`select set_config('statement_timeout', ${`${String(seconds)}s`}, true)`);
@@ -22,6 +23,6 @@ export async function withinSeconds<Result>(
     return result;
   } catch (error) {
     if (sqlState(error) !== canceled) throw error;
-    throw new WorkTimeoutError(`${work} took longer than ${String(seconds)} seconds.`, { work, remedy });
+    throw new WorkTimeoutError(`${work} took longer than ${String(seconds)} seconds.`, work);
   }
 }

@@ -67,10 +67,10 @@ export interface PictureShape {
   readonly fit: 'cover' | 'inside';
 }
 
-export type ImageRefusal = Refusal<'image_type_refused' | 'image_unreadable' | 'image_too_large'>;
+export type ImageRefusal = Refusal<'image_type_refused' | 'image_unreadable' | 'image_too_many_pixels'>;
 
-function unreadable(message: string, path: string): ImageRefusal {
-  return refuse('image_unreadable', { message, path });
+function unreadable(path: string): ImageRefusal {
+  return refuse('image_unreadable', { path });
 }
 
 async function readStart(file: string): Promise<Uint8Array> {
@@ -89,12 +89,7 @@ function checkSize(
 ): ImageRefusal | undefined {
   const tall = Math.max(width, pageHeight);
   if (tall <= maximumSide && width * pageHeight * pages <= maximumPixels) return undefined;
-  const frames = pages > 1 ? ` in ${String(pages)} frames` : '';
-  return refuse('image_too_large', {
-    message: `The image has ${String(width)} by ${String(pageHeight)} pixels${frames}. Make it smaller; messages are at most 600 pixels wide.`,
-    path,
-    details: { width, height: pageHeight, frames: pages },
-  });
+  return refuse('image_too_many_pixels', { path, details: { width, height: pageHeight, frames: pages } });
 }
 
 /** Encodes an image in its own format. The result contains only the pixels and the timing of the frames. */
@@ -142,7 +137,7 @@ async function rewrite(
     const { data, info } = await rewritten.toBuffer({ resolveWithObject: true });
     return { type: shape === undefined ? type : 'png', data, ...shownSize(info) };
   } catch {
-    return unreadable('This image is damaged or incomplete. Save it again, or choose another one.', path);
+    return unreadable(path);
   }
 }
 
@@ -159,13 +154,10 @@ export async function cleanImage(
   shape?: PictureShape,
 ): Promise<CleanImage | ImageRefusal> {
   const start = await readStart(file);
-  if (start.byteLength === 0) return unreadable('This file is empty. Choose another image.', path);
+  if (start.byteLength === 0) return unreadable(path);
   const type = imageTypeOf(start);
   if (type === undefined) {
-    return refuse('image_type_refused', {
-      message: 'Mail clients cannot show this file. Use PNG, JPEG, GIF or WebP.',
-      path,
-    });
+    return refuse('image_type_refused', { path });
   }
   return queue.run(submitter, () => rewrite(file, path, type, shape));
 }

@@ -4,11 +4,7 @@ import { implement, type Implementation } from '../../identity/index.ts';
 import { notFound, projects, type Transaction, withinSeconds } from '../../platform/index.ts';
 import { countExpired } from './expired.ts';
 
-const patience = {
-  seconds: 10,
-  work: 'Counting what these periods affect',
-  remedy: 'Try again later.',
-};
+const patience = { seconds: 10, work: 'count_retention' } as const;
 
 async function findRetention(tx: Transaction, projectId: string) {
   const [found] = await tx

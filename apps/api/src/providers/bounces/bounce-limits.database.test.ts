@@ -74,7 +74,9 @@ test('a project has default limits until it sets its own', async () => {
     params,
     body: { ...body, bounce_percent: 101 },
   });
-  expect(refused).toMatchObject({ errors: [{ path: 'bounce_percent', message: 'Enter 100% or less.' }] });
+  expect(refused).toMatchObject({
+    errors: [{ path: 'bounce_percent', rule: 'percent_too_large', message: 'Enter 100% or less.' }],
+  });
 });
 
 describe.each(['unknown', 'policy'])('a campaign to addresses that are answered as %s', (name) => {

@@ -1,11 +1,12 @@
 import { contract, type EndpointAnswer } from '@x/api-client/contract';
 import { implement } from '../../identity/index.ts';
-import { notFound, type Refusal, refuse, type Services } from '../../platform/index.ts';
+import { notFound, type Refusal, type Services } from '../../platform/index.ts';
 import type { TransportProblem } from '../definition/define-email-provider.ts';
 import { createTransport, type StoredProvider } from '../types/create-transport.ts';
 import type { TransportCheck } from '../transport/transport.ts';
 import { emailProviderTypes } from '../types/email-provider-types.ts';
 import { findStoredProvider } from './email-provider.ts';
+import { refuseTransport } from './refusals.ts';
 
 /** Time limit for resolving, connecting and logging in together, in milliseconds. Short, because a user is waiting. */
 const patience = 10_000;
@@ -47,9 +48,10 @@ async function withinPatience(attempt: Promise<Checked>, provider: StoredProvide
 
 function toAnswer(
   checked: Checked,
+  provider: StoredProvider,
 ): EndpointAnswer<typeof contract.emailProviders.check> | Refusal<TransportProblem['code']> {
   if (checked.ok) return { remarks: [...checked.remarks] };
-  return refuse(checked.problem.code, { message: checked.problem.message });
+  return refuseTransport(checked.problem, provider);
 }
 
 export async function checkProvider(
@@ -67,6 +69,6 @@ export const checkEmailProvider = implement(
   async ({ params }, { transaction, services, log }) => {
     const provider = await transaction((tx) => findStoredProvider(tx, params.id));
     if (provider === undefined) return notFound();
-    return toAnswer(await checkProvider(provider, { ...services, log }));
+    return toAnswer(await checkProvider(provider, { ...services, log }), provider);
   },
 );

@@ -82,10 +82,7 @@ const removeEmailProvider = implement(
       .for('update');
     const senders = await tx.$count(emailSenders, eq(emailSenders.emailProviderId, params.id));
     if (senders > 0) {
-      return refuse('email_provider_in_use', {
-        message: 'Senders still use this provider. Delete them or give them another provider first.',
-        details: { senders },
-      });
+      return refuse('email_provider_in_use', { details: { senders } });
     }
     const released = await services.campaigns.release(
       tx,
@@ -94,7 +91,6 @@ const removeEmailProvider = implement(
         choice: query.ongoing,
         userId: user.id,
         path: 'query.ongoing',
-        mayFinish: false,
       },
     );
     if (released instanceof Refusal) return released;

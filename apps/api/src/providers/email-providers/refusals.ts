@@ -1,5 +1,7 @@
 import type { EmailProviderFields, EmailProviderTypeId } from '@x/api-client/contract';
 import { reachableAddress, type Refusal, refuse, smtpHosts, type SmtpReach } from '../../platform/index.ts';
+import type { TransportProblem } from '../definition/define-email-provider.ts';
+import type { StoredProvider } from '../types/create-transport.ts';
 import { emailProviderTypes } from '../types/email-provider-types.ts';
 
 /**
@@ -15,12 +17,21 @@ export async function refusePrivateHost(
   const { host } = config;
   const reachable = await reachableAddress(config, smtpHosts(configuration));
   if (reachable.ok || reachable.code === 'host_unknown') return undefined;
-  return refuse('host_refused', { message: reachable.message, path: 'body.config.host', details: { host } });
+  return refuse('host_refused', { path: 'body.config.host', details: { host } });
+}
+
+/** Refuses because of a problem of the provider's connection, whose message is the detail. */
+export function refuseTransport(
+  { code, message }: TransportProblem,
+  { typeId, config }: StoredProvider,
+): Refusal<TransportProblem['code']> {
+  if (code !== 'host_refused') return refuse(code, { details: { reason: message } });
+  const host = 'host' in config ? String(config['host']) : emailProviderTypes[typeId].name;
+  return refuse(code, { details: { host } });
 }
 
 export function secretMissing(typeId: EmailProviderTypeId): Refusal<'email_provider_secret_missing'> {
   return refuse('email_provider_secret_missing', {
-    message: 'Enter this secret. It is missing, or you changed the account.',
     path: `body.config.${emailProviderTypes[typeId].config.secret.name}`,
   });
 }

@@ -29,10 +29,7 @@ export const updateEmailProvider = implement(
         .for('update');
       if (before === undefined) return notFound();
       if (before.typeId !== body.type_id) {
-        return refuse('email_provider_type_fixed', {
-          message: "You can't change a provider's type. Add a new one instead.",
-          path: 'body.type_id',
-        });
+        return refuse('email_provider_type_fixed', { path: 'body.type_id' });
       }
       const kept = sameAccount(before.typeId, before.config, config) ? before.secret : null;
       const sealed =

@@ -30,11 +30,7 @@ export function toEmailSender(row: typeof emailSenders.$inferSelect): EmailSende
 }
 
 export function senderExists(email: string) {
-  return refuse('email_sender_exists', {
-    message: `${email} is already a sender of this project.`,
-    path: 'body.email',
-    details: { email },
-  });
+  return refuse('email_sender_exists', { path: 'body.email', details: { email } });
 }
 
 /** Finds a sender with its provider. Ignores the case of `email`. */
@@ -48,9 +44,5 @@ export async function findSender(tx: Transaction, projectId: string, email: stri
 }
 
 export function senderUnknown(email: string, path: string) {
-  return refuse('email_sender_unknown', {
-    message: `${email} is not a sender of this project. Add it under Configurations, or choose another sender.`,
-    path,
-    details: { email },
-  });
+  return refuse('email_sender_unknown', { path, details: { email } });
 }

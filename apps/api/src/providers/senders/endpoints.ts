@@ -83,7 +83,6 @@ const removeEmailSender = implement(
         choice: query.ongoing,
         userId: user.id,
         path: 'query.ongoing',
-        mayFinish: false,
       },
     );
     if (released instanceof Refusal) return released;

@@ -28,7 +28,6 @@ export const updateEmailSender = implement(
             choice: undefined,
             userId: user.id,
             path: 'body.email',
-            mayFinish: false,
           },
         )
       : undefined;

@@ -2,14 +2,13 @@ import {
   deepestSegment,
   mostConditionsWithNested,
   type SegmentLeaf,
-  type SegmentProblem,
   type SegmentProblemCode,
   type SegmentTree,
 } from '@x/api-client/contract';
 import { daysBefore } from '../values/day.ts';
 import { shareOf } from '../values/random-share.ts';
 import type { KnownProject } from './known.ts';
-import type { Problem, ResolvedLeaf, ResolvedTree } from './resolved.ts';
+import type { FoundProblem, Problem, ResolvedLeaf, ResolvedTree } from './resolved.ts';
 import { readTimeRange, readValueTest } from './value-test.ts';
 
 type Leaf<Kind extends SegmentLeaf['kind']> = Extract<SegmentLeaf, { kind: Kind }>;
@@ -30,29 +29,22 @@ function inside(place: Place, step: string): Place {
 function impossible(
   { path }: Place,
   code: SegmentProblemCode,
-  message: string,
   details: Problem['details'] = {},
 ): ResolvedLeaf {
-  return { kind: 'impossible', path, problem: { code, message, details } };
+  return { kind: 'impossible', path, problem: { code, details } };
 }
 
 /** Thing that a condition names by its id. */
 type Named = 'tag' | 'audience' | 'campaign' | 'segment';
 
 function missing(place: Place, named: Named): ResolvedLeaf {
-  const message = `This project has no such ${named}. It may have been deleted. Choose another one.`;
-  return impossible(place, `${named}_unknown`, message);
+  return impossible(place, `${named}_unknown`);
 }
 
 function resolveField(condition: Leaf<'field'>, place: Place, known: KnownProject): ResolvedLeaf {
   const field = known.fields.get(condition.field);
   if (field === undefined) {
-    return impossible(
-      place,
-      'field_unknown',
-      `This project has no contact field “${condition.field}”. Choose another field, or add it first.`,
-      { field: condition.field },
-    );
+    return impossible(place, 'field_unknown', { field: condition.field });
   }
   const test = readValueTest(condition, field, known);
   if ('problem' in test) return { kind: 'impossible', path: place.path, ...test };
@@ -70,30 +62,24 @@ function resolveTime(
   return { kind: 'time', path: place.path, column, range };
 }
 
-/** Explains why a condition cannot be limited to a part of the message. Undefined if it can. */
-function explainMisfit({ event, campaign_id: campaign, ...part }: Leaf<'engagement'>): string | undefined {
-  if (part.link_position !== undefined && (event !== 'clicked' || campaign === undefined))
-    return '“link_position” needs the event “clicked” and a campaign. Choose both, or remove the link.';
-  if (part.block_id !== undefined && ((event !== 'clicked' && event !== 'acted') || campaign === undefined))
-    return '“block_id” needs the event “clicked” or “acted” and a campaign. Choose both, or remove the block.';
-  if (part.action !== undefined && event !== 'acted')
-    return '“action” needs the event “acted”. Choose this event, or remove the action.';
-  return undefined;
+/** Returns the part of the message that limits a condition, although its event does not have it. Undefined if all fit. */
+function findMisfit({ event, campaign_id: campaign, ...parts }: Leaf<'engagement'>): string | undefined {
+  const isReaction = event === 'clicked' || event === 'acted';
+  if (parts.link_position !== undefined && (event !== 'clicked' || campaign === undefined))
+    return 'link_position';
+  if (parts.block_id !== undefined && (!isReaction || campaign === undefined)) return 'block_id';
+  return parts.action !== undefined && event !== 'acted' ? 'action' : undefined;
 }
 
 function resolveEngagement(condition: Leaf<'engagement'>, place: Place, known: KnownProject): ResolvedLeaf {
   const { event, campaign_id: campaignId, within_days: days, at_least: atLeast, bots } = condition;
-  const misfit = explainMisfit(condition);
-  if (misfit !== undefined) return impossible(place, 'part_misfit', misfit);
+  const part = findMisfit(condition);
+  if (part !== undefined) return impossible(place, 'part_misfit', { part });
   if (campaignId !== undefined && !known.campaignIds.has(campaignId)) {
     return missing(place, 'campaign');
   }
   if (campaignId !== undefined && atLeast > 1) {
-    return impossible(
-      place,
-      'campaign_counts_once',
-      'A campaign sends one message to each contact, so this number can only be 1. Count the messages of all campaigns instead.',
-    );
+    return impossible(place, 'campaign_counts_once');
   }
   const since = days === undefined ? undefined : daysBefore(known.now, days);
   return {
@@ -112,12 +98,7 @@ function resolveEngagement(condition: Leaf<'engagement'>, place: Place, known: K
 
 function resolveRandom({ split, from, to }: Leaf<'random'>, place: Place, known: KnownProject): ResolvedLeaf {
   if (from >= to) {
-    return impossible(
-      place,
-      'share_empty',
-      `The share from ${String(from)} % to ${String(to)} % is empty. Let it end at a higher percentage.`,
-      { from, to },
-    );
+    return impossible(place, 'share_empty', { from, to });
   }
   const named = known.splitScope === undefined ? split : `${known.splitScope}:${split}`;
   return { kind: 'random', path: place.path, ...shareOf(named, from, to) };
@@ -134,8 +115,6 @@ class Budget {
   }
 }
 
-const tooMany = `The segment and those that it uses have more than ${String(mostConditionsWithNested)} conditions together. Remove some.`;
-
 function resolveNested(
   { segment_id: id }: Leaf<'segment'>,
   place: Place,
@@ -147,20 +126,10 @@ function resolveNested(
     return missing(place, 'segment');
   }
   if (place.around.includes(id)) {
-    return impossible(
-      place,
-      'segment_cycle',
-      `The segment would use itself through “${segment.name}”. Choose another one, or copy its conditions.`,
-      { segment: segment.name },
-    );
+    return impossible(place, 'segment_cycle', { segment: segment.name });
   }
   if (place.around.length > deepestSegment) {
-    return impossible(
-      place,
-      'segment_depth',
-      `Segments can use others at most ${String(deepestSegment)} levels deep. Copy the conditions of “${segment.name}” instead.`,
-      { segment: segment.name, maximum: deepestSegment },
-    );
+    return impossible(place, 'segment_depth', { segment: segment.name, maximum: deepestSegment });
   }
   const nested = { ...inside(place, 'segment'), around: [...place.around, id], isWhole: true };
   return {
@@ -171,8 +140,7 @@ function resolveNested(
 }
 
 function resolveLeaf(leaf: SegmentLeaf, place: Place, known: KnownProject, budget: Budget): ResolvedTree {
-  if (!budget.take())
-    return impossible(place, 'segment_size', tooMany, { maximum: mostConditionsWithNested });
+  if (!budget.take()) return impossible(place, 'segment_size', { maximum: mostConditionsWithNested });
   switch (leaf.kind) {
     case 'field':
       return resolveField(leaf, place, known);
@@ -208,8 +176,7 @@ function resolveGroup(
 ): ResolvedTree {
   const isEveryone = kind === 'all' && place.isWhole;
   if (conditions.length === 0 && !isEveryone) {
-    const message = 'This group is empty. Add a condition to it, or remove it.';
-    return impossible(place, 'group_empty', message);
+    return impossible(place, 'group_empty');
   }
   return {
     kind,
@@ -238,7 +205,7 @@ export function resolveSegment(tree: SegmentTree, known: KnownProject, id?: stri
 }
 
 /** Returns the conditions that no contact can meet, with their paths. */
-export function findProblems(tree: ResolvedTree): readonly SegmentProblem[] {
+export function findProblems(tree: ResolvedTree): readonly FoundProblem[] {
   if ('conditions' in tree) return tree.conditions.flatMap(findProblems);
   if ('condition' in tree) return findProblems(tree.condition);
   return tree.kind === 'impossible' ? [{ path: tree.path, ...tree.problem }] : [];

@@ -72,7 +72,10 @@ export interface TimeRange {
 }
 
 /** Why a condition cannot be met. */
-export type Problem = Omit<SegmentProblem, 'path'>;
+export type Problem = Pick<SegmentProblem, 'code' | 'details'>;
+
+/** A problem with the path of its condition in the tree. */
+export type FoundProblem = Omit<SegmentProblem, 'message'>;
 
 export interface ResolvedEngagement {
   readonly event: EngagementEvent;

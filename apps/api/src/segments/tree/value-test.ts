@@ -1,9 +1,4 @@
-import {
-  type FieldCondition,
-  type FieldOperator,
-  type FieldType,
-  operatorsOfType,
-} from '@x/api-client/contract';
+import { type FieldCondition, type FieldOperator, operatorsOfType } from '@x/api-client/contract';
 import { comparableText } from '../values/comparable-text.ts';
 import { addDays, daysBefore, dayOf, monthDaysFrom, startOfDay } from '../values/day.ts';
 import type { KnownProject } from './known.ts';
@@ -14,34 +9,12 @@ type Clock = Pick<KnownProject, 'now' | 'timezone'>;
 /** A test, or the reason why the condition cannot be met. */
 type Read<Test> = Test | { readonly problem: Problem };
 
-const typeNames: Readonly<Record<FieldType, string>> = {
-  text: 'a text',
-  number: 'a number',
-  date: 'a date',
-  boolean: 'yes or no',
-  choice: 'a choice',
-  list: 'a list',
-};
-
 function misfit({ label, type }: ResolvedField, operator: FieldOperator): { readonly problem: Problem } {
-  const fitting = operatorsOfType[type].map((each) => `“${each}”`).join(', ');
-  return {
-    problem: {
-      code: 'operator_misfit',
-      message: `“${operator}” does not fit the field “${label}”, which is ${typeNames[type]}. Use one of ${fitting}.`,
-      details: { operator, field: label, type },
-    },
-  };
+  return { problem: { code: 'operator_misfit', details: { operator, field: label, type } } };
 }
 
 function wrongOrder(from: string | number, to: string | number): { readonly problem: Problem } {
-  return {
-    problem: {
-      code: 'range_empty',
-      message: `The range is empty, because ${String(to)} comes before ${String(from)}. Swap them.`,
-      details: { from, to },
-    },
-  };
+  return { problem: { code: 'range_empty', details: { from, to } } };
 }
 
 type DayCondition = Extract<FieldCondition, { operator: 'on' | 'before' | 'after' | 'between_dates' }>;
@@ -117,13 +90,7 @@ function readChoices({ label, type, choices }: ResolvedField, values: readonly s
   const known = new Set(choices.map(comparableText));
   const unknown = values.find((value) => !known.has(comparableText(value)));
   if (type === 'choice' && unknown !== undefined) {
-    return {
-      problem: {
-        code: 'choice_unknown',
-        message: `“${unknown}” is none of the choices of the field “${label}”. Choose another one.`,
-        details: { choice: unknown, field: label },
-      },
-    };
+    return { problem: { code: 'choice_unknown', details: { choice: unknown, field: label } } };
   }
   return { test: 'equal', values };
 }

@@ -1,4 +1,4 @@
-import { checkValues, Refusal, refuse } from '../../platform/index.ts';
+import { checkValues, Refusal, refuse, refuseRule } from '../../platform/index.ts';
 import { withoutControlCharacters } from './form-text.ts';
 
 const formBytes = 262_144;
@@ -7,7 +7,7 @@ const maximumFields = 50;
 type Fields = Readonly<Record<string, string>>;
 
 function unreadable(): Refusal<'invalid_request'> {
-  return refuse('invalid_request', { message: 'The form cannot be read.', path: 'body' });
+  return refuseRule('form_unreadable', 'body');
 }
 
 async function readBytes(request: Request): Promise<Buffer | Refusal> {
@@ -16,7 +16,7 @@ async function readBytes(request: Request): Promise<Buffer | Refusal> {
   for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {
     length += chunk.byteLength;
     if (length > formBytes) {
-      return refuse('payload_too_large', { message: `The form is larger than ${String(formBytes)} bytes.` });
+      return refuse('payload_too_large', { details: { limit: formBytes } });
     }
     chunks.push(chunk);
   }
@@ -30,7 +30,10 @@ async function readBytes(request: Request): Promise<Buffer | Refusal> {
 export async function readAmpForm(request: Request): Promise<Fields | Refusal> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/iu.test(type)) {
-    return refuse('unsupported_media_type', { message: 'Send the body as form data.', path: 'body' });
+    return refuse('unsupported_media_type', {
+      path: 'body',
+      details: { expected: 'application/x-www-form-urlencoded' },
+    });
   }
   const bytes = await readBytes(request);
   if (bytes instanceof Refusal) return bytes;

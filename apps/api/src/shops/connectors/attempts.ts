@@ -46,7 +46,7 @@ export function attemptKey(identity: AttemptIdentity): string {
 }
 
 function notForwarded(): Refusal {
-  return refuse('integration_failed', { message: 'This could not be sent. Try again later.' });
+  return refuse('form_not_sent');
 }
 
 /**

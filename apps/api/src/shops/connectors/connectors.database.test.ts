@@ -248,7 +248,7 @@ describe('an order', () => {
     const response = await checkout();
     expect([response.status, await response.json()]).toMatchObject([
       422,
-      { errors: [{ code: 'integration_failed' }] },
+      { errors: [{ code: 'form_not_sent' }] },
     ]);
   });
 });

@@ -14,6 +14,8 @@ import {
   refuse,
   type Services,
   tooManyRequests,
+  refuseRule,
+  requestLanguage,
 } from '../../platform/index.ts';
 import { respondWithSentence } from '../../content/index.ts';
 import { type AmpEvent, createEventWriter } from '../../engagement/index.ts';
@@ -53,14 +55,15 @@ class ForeignSender extends Error {}
 async function answerAmp(context: Context, { log }: Services, work: Work): Promise<Response> {
   const source = readAmpSource(context.req.raw);
   if (source === undefined) return forbidden();
+  const language = requestLanguage(context.req.raw.headers);
   let response: Response;
   try {
     const answer = await work(source);
-    response = answer instanceof Refusal ? refusalResponse(answer) : answerResponse(answer, 200);
+    response = answer instanceof Refusal ? refusalResponse(answer, language) : answerResponse(answer, 200);
   } catch (error) {
     if (error instanceof ForeignSender) return forbidden();
     log.error({ err: error }, 'connector failed unexpectedly');
-    response = refusalResponse(refuse('internal_error', { message: 'Something went wrong.' }));
+    response = refusalResponse(refuse('internal_error'), language);
   }
   for (const [name, value] of Object.entries(source.headers)) response.headers.set(name, value);
   response.headers.set('cross-origin-resource-policy', 'cross-origin');
@@ -86,13 +89,11 @@ function readParams(text: string): Readonly<Record<string, unknown>> | Refusal {
   try {
     value = cleanValue(parseFormJson(text));
   } catch {
-    return refuse('invalid_json', { message: '`params` is not JSON.', path: 'body.params' });
+    return refuse('invalid_json', { path: 'body.params' });
   }
   const bad = checkValues(value, 'body.params');
   if (bad !== undefined) return bad;
-  return isRecord(value)
-    ? value
-    : refuse('invalid_request', { message: '`params` is not an object.', path: 'body.params' });
+  return isRecord(value) ? value : refuseRule('invalid', 'body.params');
 }
 
 /**
@@ -245,17 +246,14 @@ export function createConnectors(services: Services): Hono {
       ]);
       if (recipient === undefined) return notFound();
       if (!isBlockId(target)) {
-        return refuse('invalid_request', { message: 'This is not a block id.', path: 'body.target' });
+        return refuseRule('option_unknown', 'body.target');
       }
       const wait = await services.rateLimits.connectorByRecipient.take(`event ${recipient.deliveryId}`);
       if (wait > 0) return tooManyRequests(wait);
       if (recipient.test) return {};
       const { campaignId } = recipient;
       if (campaignId === null || !(await isOfMessage(campaignId, target, event))) {
-        return refuse('invalid_request', {
-          message: 'The message has no such block.',
-          path: 'body.target',
-        });
+        return refuseRule('block_unknown', 'body.target');
       }
       if (countedByConnector) return {};
       await events.write({

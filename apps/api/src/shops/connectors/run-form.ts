@@ -1,5 +1,13 @@
 import * as v from 'valibot';
-import { callableHosts, callOutside, type Refusal, refuse, type Services } from '../../platform/index.ts';
+import {
+  callableHosts,
+  callOutside,
+  notFound,
+  type Refusal,
+  refuse,
+  refuseRule,
+  type Services,
+} from '../../platform/index.ts';
 import { openIntegration, type OpenShopify, type OpenWebhook } from '../integrations/integration.ts';
 import { webhookCall } from '../integrations/webhook.ts';
 import type { EarlierTry } from './attempts.ts';
@@ -26,16 +34,12 @@ export interface ConnectorForm {
 /** Path below `/api` of the page that replaces the payment page for test messages. */
 export const testOrderPath = '/connectors/test-order';
 
-type FormRefusal = Refusal<'invalid_request' | 'not_found' | 'integration_failed'>;
-
-function invalid(message: string): FormRefusal {
-  return refuse('invalid_request', { message });
-}
+type FormRefusal = Refusal<'invalid_request' | 'not_found' | 'form_not_sent'>;
 
 /** Recipients learn only that the form failed. The reason is logged. */
 function failed(services: Services, integrationId: string, message: string): FormRefusal {
   services.log.warn({ integration: integrationId, reason: message }, 'connector failed');
-  return refuse('integration_failed', { message: 'This could not be sent. Try again later.' });
+  return refuse('form_not_sent');
 }
 
 const enteredSchema = v.pipe(
@@ -52,7 +56,7 @@ async function sendToWebhook(
   { recipient, params, attempt }: ConnectorForm,
 ): Promise<object | FormRefusal> {
   const entered = v.safeParse(enteredSchema, params);
-  if (!entered.success) return invalid('The parameters are not valid form data.');
+  if (!entered.success) return refuseRule('form_unreadable', 'body.params');
   const allowedHosts = callableHosts(services.configuration);
   const call = webhookCall(webhook, { ...entered.output, email: recipient.email });
   // Send the key, so that the webhook can detect a retry after a lost response.
@@ -69,7 +73,7 @@ async function order(
   { recipient, integrationId, params, attempt }: ConnectorForm,
 ): Promise<DraftOrder | FormRefusal> {
   const cart = readOrder(params);
-  if (cart === undefined) return invalid('The order is incomplete.');
+  if (cart === undefined) return refuseRule('order_incomplete', 'body.params');
   const { allowedHosts, publicUrl } = services.configuration;
   // Return the URL of a test page instead of creating an order, so that testers can complete the cart without an
   // unwanted order in the shop.
@@ -77,7 +81,7 @@ async function order(
   const { campaignId } = recipient;
   const document = campaignId === null ? undefined : await findDocument(services.database, campaignId);
   const terms = document === undefined ? undefined : termsOf(document, integrationId, cart.line_items);
-  if (terms === undefined) return invalid('The message does not offer this product.');
+  if (terms === undefined) return refuseRule('product_unknown', 'body.params');
   if (attempt?.earlier !== undefined) {
     const { key, earlier } = attempt;
     const found = await findDraftOrder(shop, key, earlier.since, { allowedHosts });
@@ -93,11 +97,11 @@ async function order(
 export async function runForm(services: Services, form: ConnectorForm): Promise<object | FormRefusal> {
   const { recipient, integrationId, action } = form;
   const stored = await findIntegration(services.database, { projectId: recipient.projectId, integrationId });
-  if (stored === undefined) return refuse('not_found', { message: 'Not found.' });
+  if (stored === undefined) return notFound();
   const integration = openIntegration(stored, services.keys.credentials);
   if (action === '' && integration.typeId === 'webhook') return sendToWebhook(services, integration, form);
   if (action === 'create_draft_order' && integration.typeId === 'shopify') {
     return order(services, integration, form);
   }
-  return invalid('This integration does not support this action.');
+  return refuseRule('action_unsupported', 'body.action');
 }

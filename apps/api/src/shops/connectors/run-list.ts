@@ -1,4 +1,11 @@
-import { callableHosts, callOutside, type Refusal, refuse, type Services } from '../../platform/index.ts';
+import {
+  callableHosts,
+  callOutside,
+  notFound,
+  type Refusal,
+  refuse,
+  type Services,
+} from '../../platform/index.ts';
 import { openIntegration, type StoredIntegration } from '../integrations/integration.ts';
 import { webhookCall } from '../integrations/webhook.ts';
 import { listItems, type ListItem } from './list-items.ts';
@@ -20,10 +27,10 @@ function parse(body: Buffer): unknown {
 export async function runList(
   services: Services,
   stored: StoredIntegration,
-): Promise<List | Refusal<'not_found' | 'integration_failed'>> {
-  if (stored.typeId !== 'webhook') return refuse('not_found', { message: 'Not found.' });
+): Promise<List | Refusal<'not_found' | 'list_not_loaded'>> {
+  if (stored.typeId !== 'webhook') return notFound();
   const webhook = openIntegration(stored, services.keys.credentials);
-  if (webhook.typeId !== 'webhook') return refuse('not_found', { message: 'Not found.' });
+  if (webhook.typeId !== 'webhook') return notFound();
   const result = await callOutside(webhookCall(webhook, {}), {
     allowedHosts: callableHosts(services.configuration),
     patience,
@@ -33,7 +40,7 @@ export async function runList(
   if (answered === undefined) {
     const reason = result.ok ? `status ${String(result.status)}, or no JSON` : result.message;
     services.log.warn({ integration: stored.id, reason }, 'connector failed');
-    return refuse('integration_failed', { message: 'The list could not be loaded.' });
+    return refuse('list_not_loaded');
   }
   return { items: listItems(answered) };
 }

@@ -63,11 +63,11 @@ const listProducts = implement(
     if (stored === undefined) return notFound();
     const shop = openIntegration(stored, services.keys.credentials);
     if (shop.typeId === 'webhook') {
-      return refuse('integration_not_a_shop', { message: 'Webhooks don’t provide products. Choose a shop.' });
+      return refuse('integration_not_a_shop');
     }
     const { allowedHosts } = services.configuration;
     const found = await search(shop, query.search, { allowedHosts });
-    if (!found.ok) return refuse('integration_failed', { message: found.message });
+    if (!found.ok) return refuse('integration_failed', { details: { reason: found.message } });
     const products: ShopProduct[] = [...found.value];
     return products;
   },

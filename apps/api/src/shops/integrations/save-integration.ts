@@ -24,18 +24,11 @@ async function refusePrivateAddress(
   const destination = destinationOf(url);
   const reachable = await reachableAddresses(destination, allowedHosts);
   if (reachable.ok || reachable.code === 'host_unknown') return undefined;
-  return refuse('host_refused', {
-    message: reachable.message,
-    path: `body.config.${field}`,
-    details: { host: destination.host },
-  });
+  return refuse('host_refused', { path: `body.config.${field}`, details: { host: destination.host } });
 }
 
 function secretMissing(place: string): Refusal<'integration_secret_missing'> {
-  return refuse('integration_secret_missing', {
-    message: 'Enter this secret. It is missing, or you changed the host.',
-    path: `body.config.${place}`,
-  });
+  return refuse('integration_secret_missing', { path: `body.config.${place}` });
 }
 
 export const createIntegration = implement(
@@ -84,10 +77,7 @@ export const updateIntegration = implement(
         .for('update');
       if (before === undefined) return notFound();
       if (before.typeId !== body.type_id) {
-        return refuse('integration_type_fixed', {
-          message: "You can't change an integration's type. Add a new one instead.",
-          path: 'body.type_id',
-        });
+        return refuse('integration_type_fixed', { path: 'body.type_id' });
       }
       const sameHost = addressOf(before.typeId, before.config).url.origin === address.url.origin;
       const merged = mergeSecrets(separated, unsealSecrets(before, key), sameHost);

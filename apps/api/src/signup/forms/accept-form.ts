@@ -6,7 +6,7 @@ import {
   type SignupField,
   type SignupTexts,
 } from '@x/api-client/contract';
-import { ensureTags, explainValue, readFields, readSubmittedValues } from '../../audience/index.ts';
+import { ensureTags, readFields, readSubmittedValues, shownValue } from '../../audience/index.ts';
 import { Refusal, refuse, type Transaction } from '../../platform/index.ts';
 import { findSender, senderUnknown } from '../../providers/index.ts';
 import { type AudienceDefaults, hasConsent, withAudienceDefaults } from '../settings/audience-defaults.ts';
@@ -29,8 +29,7 @@ type FormRefusal = Refusal<
 >;
 
 function fieldUnknown(key: string, path: string): Refusal<'field_unknown'> {
-  const message = `This project has no contact field “${key}”.`;
-  return refuse('field_unknown', { message, path, details: { field: key } });
+  return refuse('field_unknown', { path, details: { field: key } });
 }
 
 function isFixed(key: string): boolean {
@@ -42,8 +41,7 @@ function checkConsent({ texts }: SubmittedForm, defaults: AudienceDefaults): For
   const filled = withAudienceDefaults({ texts, fromEmail: null, fromName: '', policyUrl: '' }, defaults);
   if (hasConsent(filled)) return undefined;
   const language = recipientLanguages.find((other) => texts[other] !== undefined) ?? 'en';
-  const message = 'Enter what people agree to, here or in the settings of the audience.';
-  return refuse('consent_missing', { message, path: `body.texts.${language}.consent` });
+  return refuse('consent_missing', { path: `body.texts.${language}.consent` });
 }
 
 async function checkSender(
@@ -76,9 +74,12 @@ export async function acceptForm(
   if (problem?.kind === 'unknown') return fieldUnknown(problem.key, `body.values.${problem.key}`);
   if (problem?.kind === 'invalid') {
     return refuse('field_value_invalid', {
-      message: explainValue(problem.value, problem.problem),
       path: `body.values.${problem.key}`,
-      details: { field: problem.key, problem: problem.problem },
+      details: {
+        field: problem.key,
+        problem: problem.problem,
+        value: shownValue(problem.value),
+      },
     });
   }
   const tags = await ensureTags(tx, place, form.tags);

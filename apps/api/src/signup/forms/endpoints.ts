@@ -54,8 +54,7 @@ const createForm = implement(
   contract.signupForms.create,
   async ({ body: { audience_id: audienceId, ...body } }, { tx, subject, services }) => {
     if ((await tx.$count(signupForms, eq(signupForms.projectId, subject.projectId))) >= mostSignupForms) {
-      const message = `A project can have at most ${String(mostSignupForms)} sign-up forms. Delete one first.`;
-      return refuse('signup_form_limit', { message, details: { maximum: mostSignupForms } });
+      return refuse('signup_form_limit', { details: { maximum: mostSignupForms } });
     }
     const defaults = await lockDefaults(tx, audienceId);
     if (defaults === undefined) return notFound();

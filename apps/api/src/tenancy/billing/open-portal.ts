@@ -57,10 +57,7 @@ async function customerOf(
 }
 
 function noPlans() {
-  return refuse('billing_not_configured', {
-    message:
-      'No plan is available. Add the metadata sent_emails_limit, a whole number, to a recurring price in Stripe.',
-  });
+  return refuse('billing_plans_missing');
 }
 
 export const openPortal = implement(
@@ -70,14 +67,12 @@ export const openPortal = implement(
     const { configuration, payments } = services;
     if (!isOwnAddress(query.return_url, configuration.publicUrl)) {
       return refuse('return_url_refused', {
-        message: `The return address must start with ${configuration.publicUrl}.`,
         path: 'query.return_url',
+        details: { url: configuration.publicUrl },
       });
     }
     if (payments === undefined) {
-      return refuse('billing_not_configured', {
-        message: 'Payments are not configured. Set STRIPE_SECRET_KEY.',
-      });
+      return refuse('billing_not_configured');
     }
     try {
       const customer = await customerOf(params.id, payments, transaction);
@@ -86,9 +81,7 @@ export const openPortal = implement(
       return address === undefined ? noPlans() : { portal_url: address };
     } catch (error) {
       log.error({ err: error }, 'the payment provider failed');
-      return refuse('billing_unavailable', {
-        message: 'The payment provider could not be reached. Try again in a moment.',
-      });
+      return refuse('billing_unavailable');
     }
   },
 );

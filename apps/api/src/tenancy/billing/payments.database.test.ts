@@ -158,7 +158,7 @@ describe('without an active subscription', () => {
     stripe.offer([{ id: 'price_other_product', cents: 100, metadata: {} }]);
     expect(await portal()).toMatchObject({
       status: 409,
-      errors: [{ code: 'billing_not_configured', message: expect.stringContaining('sent_emails_limit') }],
+      errors: [{ code: 'billing_plans_missing', message: expect.stringContaining('sent_emails_limit') }],
     });
   });
 

@@ -141,7 +141,7 @@ test('a campaign above the remaining quota is refused with the numbers, and noth
   const answer = await send(id);
   expect(answer).toMatchObject(refused({ needed: 14, used: 12, planned: 5, remaining: 13 }));
   expect(answer.success ? '' : answer.errors[0]?.message).toMatch(
-    /^This campaign needs 14 sends, but your plan has 13 of 30 left in the billing cycle from \S+ to \S+ \(12 sent, 5 reserved by other campaigns\)\. /u,
+    /^This campaign needs 14 sends, but your plan has 13 of 30 left in the billing cycle from \d+ \w+ \d{4} to \d+ \w+ \d{4} \(12 sent, 5 reserved by other campaigns\)\. /u,
   );
   const frozen = await inTenant(async (tx) => [
     await tx.$count(deliveries, eq(deliveries.campaignId, id)),

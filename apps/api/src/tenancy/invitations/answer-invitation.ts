@@ -38,11 +38,7 @@ async function lockByToken(tx: Transaction, token: string, now: Date) {
 
 /** Returns the same refusal for every problem with a link, so that it reveals nothing about other people. */
 function invitationInvalid(): Refusal<'invitation_invalid'> {
-  return refuse('invitation_invalid', {
-    message:
-      'This invitation is not valid: it was used or revoked, is older than 7 days, or is for another email address. Ask for a new one.',
-    path: 'body.token',
-  });
+  return refuse('invitation_invalid', { path: 'body.token' });
 }
 
 /** Limits the use of links by IP address. Links cannot be guessed, so this is an additional protection. */

@@ -60,10 +60,7 @@ async function mayReplace(
 }
 
 function invitationExists(): Refusal<'invitation_exists'> {
-  return refuse('invitation_exists', {
-    message: 'This address already has an open invitation. Set `replace` to replace it.',
-    path: 'body.email',
-  });
+  return refuse('invitation_exists', { path: 'body.email' });
 }
 
 async function store(tx: Transaction, user: SignedInUser, body: Body, token: NewToken): Promise<string> {
@@ -111,10 +108,7 @@ export const createInvitation = implement(
       const waiting = await lockWaiting(tx, organizationId, email);
       if (!(await mayReplace(tx, user, waiting))) return permissionExceeded();
       if (await isMember(tx, organizationId, email)) {
-        return refuse('already_member', {
-          message: 'This person is already in the organization.',
-          path: 'body.email',
-        });
+        return refuse('already_member', { path: 'body.email' });
       }
       if (waiting !== undefined && waiting.expiresAt > services.now() && !body.replace)
         return invitationExists();

@@ -96,7 +96,5 @@ export async function sendInvitation(
   });
   if (noted === undefined) return notFound();
   if (outcome.accepted) return noted;
-  return refuse('mail_not_sent', {
-    message: `The invitation was saved, but its email could not be sent. Send it again later. ${outcome.reason}`,
-  });
+  return refuse('mail_not_sent', { details: { reason: outcome.reason } });
 }

@@ -33,9 +33,7 @@ export async function lockOwner(tx: Transaction, organizationId: string): Promis
 }
 
 function ownerStays(): Refusal<'last_organization_admin'> {
-  return refuse('last_organization_admin', {
-    message: 'The owner cannot leave the organization or stop being an admin. Transfer ownership first.',
-  });
+  return refuse('last_organization_admin');
 }
 
 /** The database also removes the user from the organization's teams. */

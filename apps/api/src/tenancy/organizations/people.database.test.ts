@@ -327,7 +327,7 @@ describe('deleting', () => {
     await asSystem(application.services.database, (tx) =>
       tx.update(campaigns).set({ status: 'ongoing' }).where(eq(campaigns.id, world.campaign)),
     );
-    const refused = { status: 409, errors: [{ code: 'campaign_not_editable' }] };
+    const refused = { status: 409, errors: [{ code: 'campaigns_ongoing' }] };
     expect(await owner.call(contract.projects.remove, { params: { id: world.project } })).toMatchObject(
       refused,
     );

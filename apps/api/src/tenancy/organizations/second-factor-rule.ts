@@ -42,9 +42,7 @@ export const requireSecondFactor = implement(
   { transaction: false },
   async ({ params, body }, { user, services, change }) => {
     if (body.required && !(await asSystem(services.database, (tx) => usesSecondFactor(tx, user)))) {
-      return refuse('own_second_factor_missing', {
-        message: 'Set up a second factor for your own account and use it in this session, then try again.',
-      });
+      return refuse('own_second_factor_missing');
     }
     await change((tx) =>
       tx

@@ -1,6 +1,6 @@
 import { contract } from '@x/api-client/contract';
 import { implement } from '../../identity/index.ts';
-import { type Refusal, refuse } from '../../platform/index.ts';
+import { type Refusal, refuseRule } from '../../platform/index.ts';
 
 /** Current names of time zones that `Intl` still lists by a former name (the file `backward` of the IANA database). */
 const currentNames: Readonly<Record<string, string>> = {
@@ -45,10 +45,7 @@ export function isTimezone(id: string): boolean {
 }
 
 export function notATimezone(): Refusal<'invalid_request'> {
-  return refuse('invalid_request', {
-    message: 'Enter an IANA time zone, such as Europe/Madrid.',
-    path: 'body.timezone_id',
-  });
+  return refuseRule('timezone_unknown', 'body.timezone_id');
 }
 
 function offsetOf(id: string, at: Date): string {

@@ -20,8 +20,8 @@ import { entries, readEntries } from './entries.ts';
  * second factor themselves. A sign-in through the organization's provider does not replace the factor here.
  */
 
-function notRestorable(): Refusal<'conflict'> {
-  return refuse('conflict', { message: 'There is no such organization in your trash.' });
+function notRestorable(): Refusal<'not_in_trash'> {
+  return refuse('not_in_trash');
 }
 
 /** Returns a refusal, or undefined if the session may restore and delete the organization. */
@@ -29,7 +29,7 @@ async function refuseAccess(
   tx: Transaction,
   organizationId: string,
   user: SignedInUser,
-): Promise<Refusal<'conflict' | 'organization_needs_second_factor'> | undefined> {
+): Promise<Refusal<'not_in_trash' | 'organization_needs_second_factor'> | undefined> {
   const [own] = await tx
     .select({ secondFactorRequired: organizations.secondFactorRequired })
     .from(organizations)

@@ -9,7 +9,7 @@ export async function stopCampaigns(
   tx: Transaction,
   where: SQL,
   { campaigns: actions }: Pick<Services, 'campaigns'>,
-): Promise<Refusal<'campaign_not_editable'> | undefined> {
+): Promise<Refusal<'campaigns_ongoing'> | undefined> {
   const rows = await tx
     .select({ id: campaigns.id, status: campaigns.status })
     .from(campaigns)
@@ -24,9 +24,6 @@ export async function stopCampaigns(
   return undefined;
 }
 
-function sendingRefusal(): Refusal<'campaign_not_editable'> {
-  return refuse('campaign_not_editable', {
-    message:
-      'This cannot be deleted while a campaign is being sent. Wait until the campaign has finished, or cancel it.',
-  });
+function sendingRefusal(): Refusal<'campaigns_ongoing'> {
+  return refuse('campaigns_ongoing');
 }

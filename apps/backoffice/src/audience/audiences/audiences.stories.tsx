@@ -174,10 +174,10 @@ export const SettingsWithDeletedSender = audienceSettingsPage({
 });
 export const SettingsRefused = audienceSettingsPage({
   shows: 'Save settings',
-  but: [refuses(contract.audienceSettings.update, 'email_sender_unknown')],
+  but: [refuses(contract.audienceSettings.update, 'email_sender_unknown', { email: 'old@bookshop.example' })],
   play: async () => {
     await userEvent.click(page.getByRole('button', { name: 'Save settings' }));
-    await page.findByText(/no sender with this email address/u);
+    await page.findByText(/no sender with the address old@bookshop\.example/u);
   },
 });
 

@@ -187,7 +187,6 @@ export const SegmentWithProblem = segmentPage({
       {
         id: 'e1',
         code: 'segment_invalid',
-        message: 'This project has no such tag.',
         path: 'body.tree.conditions.2.conditions.0',
         details: { problem: 'tag_unknown' },
       },

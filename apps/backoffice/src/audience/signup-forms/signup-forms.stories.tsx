@@ -90,9 +90,7 @@ export const NewWithFixedValue = newForm({
 export const NewRefused = newForm({
   shows: 'Create form',
   but: [
-    fails(create, 'signup_form_limit', [
-      { id: 'e1', code: 'signup_form_limit', message: 'Too many.', details: { maximum: 200 } },
-    ]),
+    fails(create, 'signup_form_limit', [{ id: 'e1', code: 'signup_form_limit', details: { maximum: 200 } }]),
   ],
 });
 

@@ -4,7 +4,7 @@ import { useAnswer, useInvalidate } from '@x/api-client/swr';
 import { Dialog, Field, FileInput } from '@x/ui';
 import { useState } from 'react';
 import { useApp } from '#/app/context.ts';
-import { useErrorText } from '#/app/use-error-text.ts';
+import { joinMessages } from '#/app/join-messages.ts';
 import { CancelButton } from '#/forms/form-buttons.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import { useProjectId } from '#/session/use-current.ts';
@@ -64,7 +64,6 @@ export function ImageChooser({ title, onChoose, onClose }: ImageChooserProps) {
 
 function useUpload(onUploaded: (image: Image) => void) {
   const { client } = useApp();
-  const errorText = useErrorText();
   const invalidate = useInvalidate();
   const id = useProjectId();
   const [uploading, setUploading] = useState(false);
@@ -75,7 +74,7 @@ function useUpload(onUploaded: (image: Image) => void) {
     const request = { params: { id }, body: { file } };
     const result = await client.call(contract.images.upload, request, { quiet: true });
     setUploading(false);
-    if (!result.success) return setError(result.errors.map(errorText).join(' '));
+    if (!result.success) return setError(joinMessages(result.errors));
     await invalidate(contract.images.list);
     onUploaded(result.data);
   }

@@ -1,12 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import {
-  contract,
-  type CallResult,
-  type Client,
-  type ErrorItem,
-  type Image,
-  type Integration,
-} from '@x/api-client';
+import { type Client, contract, expectData, type Image, type Integration } from '@x/api-client';
 import type {
   AmpEventsProvider,
   AmpValidation,
@@ -18,21 +11,12 @@ import type {
 import { useMemo } from 'react';
 import { useApp } from '#/app/context.ts';
 import { useAmpNames, type AmpNames } from '#/language/use-amp-names.ts';
-import { useErrorText } from '#/app/use-error-text.ts';
 import { isAppName } from '#/integrations/app-types.ts';
 import { usePermissions, useProjectId } from '#/session/use-current.ts';
 import { useMay } from '#/session/may.tsx';
 
 /** Maximum number of images that the editor loads. The API returns the newest first. */
 const maxImages = 100;
-
-type ErrorText = (error: ErrorItem) => string;
-
-/** Returns the data of a successful call. Otherwise throws the translated messages, which the editor shows. */
-function dataOf<Data>(result: CallResult<Data>, errorText: ErrorText): Data {
-  if (result.success) return result.data;
-  throw new Error(result.errors.map(errorText).join(' '));
-}
 
 function toImageAsset({ id, name, path, created_at, width, height, bytes }: Image): ImageAsset {
   return { id, name, src: path, date: created_at, width, height, bytes };
@@ -41,46 +25,38 @@ function toImageAsset({ id, name, path, created_at, width, height, bytes }: Imag
 interface ImagesAccess {
   readonly client: Client;
   readonly projectId: string;
-  readonly errorText: ErrorText;
   /** True to offer uploading and deleting. */
   readonly mayWrite: boolean;
 }
 
-function imagesProvider({ client, projectId, errorText, mayWrite }: ImagesAccess): ImagesProvider {
+function imagesProvider({ client, projectId, mayWrite }: ImagesAccess): ImagesProvider {
   const quiet = { quiet: true } as const;
   const params = { id: projectId };
   const list: ImagesProvider['list'] = async () => {
-    const result = await client.call(contract.images.list, { params, query: { rows: maxImages } }, quiet);
-    return dataOf(result, errorText).items.map(toImageAsset);
+    const request = { params, query: { rows: maxImages } };
+    const { items } = await expectData(client.call(contract.images.list, request, quiet));
+    return items.map(toImageAsset);
   };
   if (!mayWrite) return { list };
   return {
     list,
     upload: async (file, { signal }) => {
-      const result = await client.call(
-        contract.images.upload,
-        { params, body: { file } },
-        { ...quiet, signal },
+      const options = { ...quiet, signal };
+      return toImageAsset(
+        await expectData(client.call(contract.images.upload, { params, body: { file } }, options)),
       );
-      return toImageAsset(dataOf(result, errorText));
     },
     remove: async (id) => {
-      dataOf(await client.call(contract.images.remove, { params: { id } }, quiet), errorText);
+      await expectData(client.call(contract.images.remove, { params: { id } }, quiet));
     },
   };
 }
 
-export async function validateAmp(
-  client: Client,
-  markup: string,
-  errorText: ErrorText,
-): Promise<AmpValidation> {
-  const result = await client.call(
-    contract.ampValidations.create,
-    { body: { content_amp: markup } },
-    { quiet: true },
+export async function validateAmp(client: Client, markup: string): Promise<AmpValidation> {
+  const request = { body: { content_amp: markup } };
+  const { valid, errors } = await expectData(
+    client.call(contract.ampValidations.create, request, { quiet: true }),
   );
-  const { valid, errors } = dataOf(result, errorText);
   return {
     valid,
     errors: errors.map(({ line, col, blockId, ...error }) => ({
@@ -100,20 +76,19 @@ function toEditorIntegration({ id, name, type_id, config }: Integration): Editor
   return { id, name, type: { name: type_id, image: '' }, config: { hostUrl: config.hostUrl } };
 }
 
-function productsProvider(client: Client, errorText: ErrorText): ProductsProvider {
+function productsProvider(client: Client): ProductsProvider {
   return {
     search: async (search, { id }, { signal }) => {
       const request = { params: { id }, query: { search } };
-      const result = await client.call(contract.integrations.products, request, { quiet: true, signal });
-      return dataOf(result, errorText);
+      return expectData(client.call(contract.integrations.products, request, { quiet: true, signal }));
     },
   };
 }
 
-function ampEventsProvider(client: Client, names: AmpNames, errorText: ErrorText): AmpEventsProvider {
+function ampEventsProvider(client: Client, names: AmpNames): AmpEventsProvider {
   return {
     list: async () => {
-      const blocks = dataOf(await client.call(contract.ampBlocks.list, {}, { quiet: true }), errorText);
+      const blocks = await expectData(client.call(contract.ampBlocks.list, {}, { quiet: true }));
       return blocks.map(({ name, events }) => ({
         name,
         events: events.map((event) => ({ id: event.id, name: names.event(event.id, event.name) })),
@@ -125,7 +100,7 @@ function ampEventsProvider(client: Client, names: AmpNames, errorText: ErrorText
 /**
  * Lists the project's integrations. `manage` and `install` open their pages and need write access to configurations.
  */
-function useIntegrations(errorText: ErrorText): IntegrationsProvider {
+function useIntegrations(): IntegrationsProvider {
   const { client } = useApp();
   const projectId = useProjectId();
   const navigate = useNavigate();
@@ -133,8 +108,8 @@ function useIntegrations(errorText: ErrorText): IntegrationsProvider {
   return useMemo(() => {
     const list: IntegrationsProvider['list'] = async () => {
       const request = { params: { id: projectId }, query: { rows: maxIntegrations } };
-      const result = await client.call(contract.integrations.list, request, { quiet: true });
-      return dataOf(result, errorText).items.map(toEditorIntegration);
+      const { items } = await expectData(client.call(contract.integrations.list, request, { quiet: true }));
+      return items.map(toEditorIntegration);
     };
     if (!mayWrite) return { list };
     return {
@@ -154,15 +129,14 @@ function useIntegrations(errorText: ErrorText): IntegrationsProvider {
           ? navigate({ to: '/configurations/integrations/app/$app_name/install', params: { app_name: name } })
           : navigate({ to: '/configurations/integrations/webhook/new' })),
     };
-  }, [client, projectId, navigate, mayWrite, errorText]);
+  }, [client, projectId, navigate, mayWrite]);
 }
 
 /** Connects the editor to the parts of the API that the user may call. */
 export function useProviders() {
   const { client } = useApp();
   const projectId = useProjectId();
-  const errorText = useErrorText();
-  const integrations = useIntegrations(errorText);
+  const integrations = useIntegrations();
   const names = useAmpNames();
   const may = useMay();
   const mayConnect = may(contract.integrations.list);
@@ -170,13 +144,11 @@ export function useProviders() {
   const mayUpload = may(contract.images.upload);
   return useMemo(
     () => ({
-      ...(mayListImages
-        ? { images: imagesProvider({ client, projectId, errorText, mayWrite: mayUpload }) }
-        : {}),
-      validateAmp: (markup: string) => validateAmp(client, markup, errorText),
-      ampEvents: ampEventsProvider(client, names, errorText),
-      ...(mayConnect ? { integrations, products: productsProvider(client, errorText) } : {}),
+      ...(mayListImages ? { images: imagesProvider({ client, projectId, mayWrite: mayUpload }) } : {}),
+      validateAmp: (markup: string) => validateAmp(client, markup),
+      ampEvents: ampEventsProvider(client, names),
+      ...(mayConnect ? { integrations, products: productsProvider(client) } : {}),
     }),
-    [client, projectId, errorText, names, integrations, mayConnect, mayListImages, mayUpload],
+    [client, projectId, names, integrations, mayConnect, mayListImages, mayUpload],
   );
 }

@@ -13,7 +13,6 @@ import {
   type StoredDocument,
 } from '../messages/content.ts';
 import { takePicture } from '../messages/message-picture.ts';
-import { useErrorText } from '#/app/use-error-text.ts';
 import { useProjectId } from '#/session/use-current.ts';
 import { validateAmp } from './use-providers.ts';
 
@@ -168,7 +167,6 @@ function useMergingSave<Stored extends StoredDocument>(
 export function useSaving<Stored extends StoredDocument>(options: SavingOptions<Stored>) {
   const { subject, brand, savePicture, onSaved } = options;
   const { client, alerts } = useApp();
-  const errorText = useErrorText();
   const projectId = useProjectId();
   const [saving, setSaving] = useState(false);
   const reportMissing = useMissingImages();
@@ -184,7 +182,7 @@ export function useSaving<Stored extends StoredDocument>(options: SavingOptions<
   async function ampProblems(content: CompiledContent, refusal: string): Promise<readonly AmpProblem[]> {
     const unspecific = [{ code: 'amp_invalid', severity: 'error', message: refusal }];
     try {
-      const { errors } = await validateAmp(client, content.content_amp, errorText);
+      const { errors } = await validateAmp(client, content.content_amp);
       return errors.length === 0 ? unspecific : errors;
     } catch {
       return unspecific;
@@ -199,7 +197,7 @@ export function useSaving<Stored extends StoredDocument>(options: SavingOptions<
       return;
     }
     const refusal = result.errors.find(({ code }) => code === 'amp_invalid');
-    if (refusal !== undefined) setProblems(await ampProblems(content, errorText(refusal)));
+    if (refusal !== undefined) setProblems(await ampProblems(content, refusal.message));
     else if (result.status !== 401) alerts.add(result.errors);
   }
 

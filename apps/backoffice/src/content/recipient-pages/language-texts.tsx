@@ -12,7 +12,6 @@ import { ChevronDown } from 'lucide-react';
 import { ForeignTagNotice } from '#/forms/foreign-tags/foreign-tag-notice.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import { FormPlaceholder } from '#/lists/placeholders.tsx';
-import { useTextProblem } from './use-text-problem.ts';
 
 type OwnTexts = Readonly<Record<string, string>>;
 
@@ -86,7 +85,6 @@ interface TextFieldProps {
 
 function TextField({ item, language, value, error, onValueChange }: TextFieldProps) {
   const { t } = useLingui();
-  const problemOf = useTextProblem();
   const { text, english, parameters } = item;
   const filled = parameters.map((name) => `{${name}}`);
   const needed = filled.join(', ');
@@ -94,7 +92,7 @@ function TextField({ item, language, value, error, onValueChange }: TextFieldPro
     <>
       <Field
         label={text ?? english}
-        error={error === undefined ? undefined : problemOf(error)}
+        error={error?.message}
         {...(parameters.length === 0 ? {} : { hint: t`Must contain ${needed}.` })}
       >
         <Textarea

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Failure, Success } from '@x/api-client';
 import { useState } from 'react';
-import { useErrorText } from '#/app/use-error-text.ts';
+import { joinMessages } from '#/app/join-messages.ts';
 import type { PasskeyProblem } from '#/identity/passkeys/browser-passkeys.ts';
 
 /** Returns a function that says why the browser returned no passkey. */
@@ -17,7 +17,6 @@ export function usePasskeyProblem(): (problem: PasskeyProblem) => string {
 
 /** Runs calls that sign a challenge with a passkey, and describes why they failed. */
 export function usePasskey() {
-  const errorText = useErrorText();
   const describe = usePasskeyProblem();
   const [running, setRunning] = useState(false);
   const [problem, setProblem] = useState('');
@@ -31,7 +30,7 @@ export function usePasskey() {
     try {
       const result = await work();
       if (typeof result === 'string') setProblem(describe(result));
-      else if (!result.success) setProblem(result.errors.map(errorText).join(' '));
+      else if (!result.success) setProblem(joinMessages(result.errors));
       else await onSuccess(result.data);
     } finally {
       setRunning(false);

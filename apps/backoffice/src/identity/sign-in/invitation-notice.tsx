@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@x/ui';
 import { type ReactNode, useState } from 'react';
 import { Notice } from '#/app/notice.tsx';
-import { useErrorText } from '#/app/use-error-text.ts';
+import { joinMessages } from '#/app/join-messages.ts';
 import type { InvitationRead } from './read-invitation.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
@@ -16,9 +16,8 @@ export interface InvitationNoticeProps {
 }
 
 export function InvitationNotice({ invitation, children, onReject, rejecting }: InvitationNoticeProps) {
-  const errorText = useErrorText();
   if (!invitation.success) {
-    return <Notice tone="warning">{invitation.errors.map(errorText).join(' ')}</Notice>;
+    return <Notice tone="warning">{joinMessages(invitation.errors)}</Notice>;
   }
   return (
     <Notice

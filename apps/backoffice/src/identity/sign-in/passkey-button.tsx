@@ -3,7 +3,7 @@ import type { ErrorItem } from '@x/api-client';
 import { Alert, Button } from '@x/ui';
 import { useState } from 'react';
 import { useApp } from '#/app/context.ts';
-import { useErrorText } from '#/app/use-error-text.ts';
+import { joinMessages } from '#/app/join-messages.ts';
 import { signInWithPasskey } from '#/identity/passkeys/sign-in-with-passkey.ts';
 import { beginSession } from './begin-session.ts';
 
@@ -15,7 +15,6 @@ export interface PasskeyButtonProps {
 /** Logs in with a passkey instead of a password. */
 export function PasskeyButton({ remember, onSignedIn }: PasskeyButtonProps) {
   const app = useApp();
-  const errorText = useErrorText();
   const [running, setRunning] = useState(false);
   const [errors, setErrors] = useState<readonly ErrorItem[]>([]);
 
@@ -37,7 +36,7 @@ export function PasskeyButton({ remember, onSignedIn }: PasskeyButtonProps) {
       </Button>
       {errors.length > 0 && (
         <Alert tone="danger" role="alert">
-          {errors.map(errorText).join(' ')}
+          {joinMessages(errors)}
         </Alert>
       )}
     </>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { contract, requestErrors } from '@x/api-client';
 import { Button, Checkbox, Field, Link, PasswordInput, TextInput } from '@x/ui';
 import { useApp } from '#/app/context.ts';
+import { loadRules } from '#/app/load-rules.ts';
 import { Form } from '#/forms/form.tsx';
 import { useForm } from '#/forms/use-form.ts';
 import { useSignIn } from './use-sign-in.ts';
@@ -52,7 +53,7 @@ export function RegisterForm({ invitation, email = '', onRegistered, onMailSent 
       ...(password === confirmation ? {} : { confirmation: t`Passwords do not match` }),
       ...(terms ? {} : { terms: t`You need to agree to the terms to create an account.` }),
     }),
-    validate: (values) => requestErrors(contract.users.create, bodyOf(values)),
+    validate: (values) => requestErrors(contract.users.create, bodyOf(values), loadRules),
     submit: (values) => client.call(contract.users.create, bodyOf(values), { quiet: true }),
     onSuccess: async ({ id }, entered) => {
       if (id === null) return onMailSent?.(entered.email);

@@ -5,7 +5,6 @@ import { Alert, Button, Card } from '@x/ui';
 import { PlugZap } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '#/app/context.ts';
-import { useErrorText } from '#/app/use-error-text.ts';
 
 type Outcome =
   | { readonly ok: true; readonly remarks: readonly EmailProviderRemark[] }
@@ -14,7 +13,6 @@ type Outcome =
 export function ConnectionCheck({ providerId }: { readonly providerId: string }) {
   const { t } = useLingui();
   const { client } = useApp();
-  const errorText = useErrorText();
   const [checking, setChecking] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
 
@@ -54,12 +52,7 @@ export function ConnectionCheck({ providerId }: { readonly providerId: string })
       {outcome?.ok === false && (
         <Alert tone="danger" role="alert" title={t`The connection failed`}>
           {outcome.errors.map((error) => (
-            <p key={error.id}>
-              {errorText(error)}
-              {error.message !== errorText(error) && (
-                <code className="x:mt-1 x:block x:font-mono x:text-12">{error.message}</code>
-              )}
-            </p>
+            <p key={error.id}>{error.message}</p>
           ))}
         </Alert>
       )}

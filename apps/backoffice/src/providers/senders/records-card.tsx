@@ -4,14 +4,13 @@ import { useAnswer } from '@x/api-client/swr';
 import { Badge, Button, Card, Field, TextInput } from '@x/ui';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { useErrorText } from '#/app/use-error-text.ts';
+import { joinMessages } from '#/app/join-messages.ts';
 import { Loaded } from '#/lists/loaded.tsx';
 import { CopyValue } from '#/lists/copy-value.tsx';
 import { recordNames, useRecordPurposes, useRecordTexts, useStatusBadges } from './record-texts.ts';
 
 export function RecordsCard({ sender }: { readonly sender: EmailSender }) {
   const { t } = useLingui();
-  const errorText = useErrorText();
   const [selector, setSelector] = useState('');
   const answer = useAnswer(
     contract.emailSenders.records,
@@ -48,7 +47,7 @@ export function RecordsCard({ sender }: { readonly sender: EmailSender }) {
         <SelectorForm
           selector={selector}
           onSelectorChange={setSelector}
-          error={selector === '' ? undefined : answer.error?.failure.errors.map(errorText).join(' ')}
+          error={selector === '' ? undefined : joinMessages(answer.error?.failure.errors ?? [])}
         />
       </div>
     </Card>

@@ -69,7 +69,7 @@ export const NewSender = newSender({ shows: 'Save sender' });
 export const NewSenderWithoutProvider = newSender({ shows: 'Add one first', but: [noProviders] });
 export const NewSenderRefused = newSender({
   shows: 'Save sender',
-  but: [refuses(contract.emailSenders.create, 'email_sender_exists')],
+  but: [refuses(contract.emailSenders.create, 'email_sender_exists', { email: emailSender.email })],
   async play({ canvas, userEvent }) {
     await userEvent.type(canvas.getByLabelText('Name'), 'Shop');
     await userEvent.type(canvas.getByLabelText('Email'), emailSender.email);

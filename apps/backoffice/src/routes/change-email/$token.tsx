@@ -5,14 +5,12 @@ import { Button } from '@x/ui';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useApp } from '#/app/context.ts';
 import { Notice } from '#/app/notice.tsx';
-import { withGuestSentences } from '#/app/sentences.ts';
-import { useErrorText } from '#/app/use-error-text.ts';
+import { joinMessages } from '#/app/join-messages.ts';
 import { AuthPage } from '#/identity/sign-in/auth-page.tsx';
 import { chosenLanguage } from '#/language/language.ts';
 import { loadCatalogSignedIn } from '#/language/load-catalog.ts';
 import { useFormats } from '#/language/use-formats.tsx';
 import { TextLink } from '#/page/text-link.tsx';
-import { errorSentences, fieldSentences } from '#/shell/error-sentences.ts';
 
 /**
  * Page of the links in the mails about a change of an email address. Opening the page changes nothing, because mail
@@ -25,7 +23,6 @@ export const Route = createFileRoute('/change-email/$token')({
       context.client.call(contract.emailChanges.read, { body: { token: params.token } }, { quiet: true }),
       loadCatalogSignedIn(chosenLanguage(context.cookies)),
     ]);
-    context.sentences.set(withGuestSentences(errorSentences, fieldSentences));
     return result;
   },
   component: ChangeEmailPage,
@@ -59,8 +56,7 @@ function ChangeEmailPage() {
 }
 
 function FailureNotice({ failure }: { readonly failure: Failure }) {
-  const errorText = useErrorText();
-  return <Notice tone="warning">{failure.errors.map(errorText).join(' ')}</Notice>;
+  return <Notice tone="warning">{joinMessages(failure.errors)}</Notice>;
 }
 
 interface QuestionProps {

@@ -2,13 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
 import { Notice } from '#/app/notice.tsx';
-import { useErrorText } from '#/app/use-error-text.ts';
+import { joinMessages } from '#/app/join-messages.ts';
 import { AuthPage } from '#/identity/sign-in/auth-page.tsx';
 import { beginSession } from '#/identity/sign-in/begin-session.ts';
 import { pageAfterSignIn } from '#/identity/sign-in/page-after-sign-in.ts';
 import { LinkButton } from '#/page/links.tsx';
+import { chosenLanguage } from '#/language/language.ts';
+import { loadCatalogSignedIn } from '#/language/load-catalog.ts';
 import { TextLink } from '#/page/text-link.tsx';
-import { loadAllTexts } from '#/shell/load-all-texts.ts';
 
 /**
  * Page to which identity providers redirect. The redirect comes from another site and carries no sign-in cookie, so the
@@ -23,7 +24,7 @@ export const Route = createFileRoute('/single-sign-on/callback')({
       { quiet: true },
     );
     if (!result.success) {
-      await loadAllTexts(context);
+      await loadCatalogSignedIn(chosenLanguage(context.cookies));
       return result;
     }
     const { id, redirect: asked } = result.data;
@@ -38,7 +39,6 @@ export const Route = createFileRoute('/single-sign-on/callback')({
 
 function RefusedSignOnPage() {
   const { t } = useLingui();
-  const errorText = useErrorText();
   const { errors } = Route.useLoaderData();
   return (
     <AuthPage
@@ -50,7 +50,7 @@ function RefusedSignOnPage() {
       }
     >
       <div className="x:flex x:flex-col x:gap-4">
-        <Notice tone="warning">{errors.map(errorText).join(' ')}</Notice>
+        <Notice tone="warning">{joinMessages(errors)}</Notice>
         <LinkButton to="/single-sign-on" variant="primary" size="large" width="full">
           <Trans>Start again</Trans>
         </LinkButton>

@@ -8,8 +8,9 @@ import { Form } from '#/forms/form.tsx';
 import { useForm } from '#/forms/use-form.ts';
 import { AuthPage } from '#/identity/sign-in/auth-page.tsx';
 import { searchParameter } from '#/lists/search-parameter.ts';
+import { chosenLanguage } from '#/language/language.ts';
+import { loadCatalogSignedIn } from '#/language/load-catalog.ts';
 import { TextLink } from '#/page/text-link.tsx';
-import { loadAllTexts } from '#/shell/load-all-texts.ts';
 
 export const Route = createFileRoute('/single-sign-on/')({
   codeSplitGroupings: [['loader', 'component']],
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/single-sign-on/')({
     /** Path to open after signing in. */
     redirect: searchParameter(v.string()),
   }),
-  loader: ({ context }) => loadAllTexts(context),
+  loader: ({ context }) => loadCatalogSignedIn(chosenLanguage(context.cookies)),
   component: SingleSignOnPage,
 });
 

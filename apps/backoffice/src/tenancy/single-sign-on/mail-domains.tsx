@@ -5,7 +5,7 @@ import { Alert, Badge, Button, Card, Field, TextInput } from '@x/ui';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '#/app/context.ts';
-import { useErrorText } from '#/app/use-error-text.ts';
+import { joinMessages } from '#/app/join-messages.ts';
 import { DeleteButton } from '#/forms/delete-button.tsx';
 import { Form } from '#/forms/form.tsx';
 import { useForm } from '#/forms/use-form.ts';
@@ -56,7 +56,6 @@ function MailDomain({ organizationId, shown }: MailDomainProps) {
   const { t } = useLingui();
   const formats = useFormats();
   const { client } = useApp();
-  const errorText = useErrorText();
   const invalidate = useInvalidate();
   const [checking, setChecking] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -66,7 +65,7 @@ function MailDomain({ organizationId, shown }: MailDomainProps) {
     setChecking(true);
     setProblem(undefined);
     const result = await client.call(contract.singleSignOn.checkDomain, { params }, { quiet: true });
-    if (!result.success) setProblem(result.errors.map(errorText).join(' '));
+    if (!result.success) setProblem(joinMessages(result.errors));
     await invalidate(contract.singleSignOn.get);
     setChecking(false);
   };

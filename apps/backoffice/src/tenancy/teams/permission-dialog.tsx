@@ -3,7 +3,6 @@ import { contract, moduleNames, type ModulePermissions, type ProjectPermissions 
 import { Alert, Button, Dialog, Field, Select } from '@x/ui';
 import { useState } from 'react';
 import { useApp } from '#/app/context.ts';
-import { useErrorText } from '#/app/use-error-text.ts';
 import { CancelButton } from '#/forms/form-buttons.tsx';
 import { changedModes, canGrant, modesOf, type ModuleModes } from './permission-changes.ts';
 import { ModeRows } from './mode-rows.tsx';
@@ -114,7 +113,6 @@ function PresetField({ after, mayChoose, onChange }: PresetFieldProps) {
 /** Returns a function that saves the changes one after the other. A failed change does not stop the others. */
 function useSave(teamId: string, projectId: string) {
   const { client } = useApp();
-  const errorText = useErrorText();
   const [saving, setSaving] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
 
@@ -128,7 +126,7 @@ function useSave(teamId: string, projectId: string) {
       const result = await (mode === 'none'
         ? client.call(contract.teams.removePermission, { params, body }, { quiet: true })
         : client.call(contract.teams.setPermission, { params, body: { ...body, mode } }, { quiet: true }));
-      if (!result.success) refused.push(...result.errors.map(errorText));
+      if (!result.success) refused.push(...result.errors.map(({ message }) => message));
     }
     setSaving(false);
     setProblems([...new Set(refused)]);

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { CallResult, TrashEntry } from '@x/api-client';
 import { useState } from 'react';
 import { useApp } from '#/app/context.ts';
-import { useErrorText } from '#/app/use-error-text.ts';
+import { joinMessages } from '#/app/join-messages.ts';
 import { runBulk, type BulkResult } from '#/lists/selection/run-bulk.ts';
 import { UndoAction } from './undo-action.tsx';
 import { useTrashCalls, useTrashChanged } from './use-restore.ts';
@@ -86,10 +86,9 @@ export function useBulkTrash<Row extends NamedRow>(
 /** Returns a function that names the rows that failed, with their reasons. */
 function useFailureText(): (failed: BulkResult<NamedRow>['failed']) => string {
   const { t } = useLingui();
-  const errorText = useErrorText();
   return (failed) => {
     const named = failed.slice(0, namedFailures).map(({ row: { name }, errors }) => {
-      const reasons = errors.map(errorText).join(' ');
+      const reasons = joinMessages(errors);
       return t`“${name}”: ${reasons}`;
     });
     const more = failed.length - named.length;

@@ -4,7 +4,7 @@ import { useInvalidate } from '@x/api-client/swr';
 import { Button, Card, StatusBadge } from '@x/ui';
 import { useState } from 'react';
 import { useApp } from '#/app/context.ts';
-import { useErrorText } from '#/app/use-error-text.ts';
+import { joinMessages } from '#/app/join-messages.ts';
 import { useFormats } from '#/language/use-formats.tsx';
 import { invitePerson, type InvitationOutcome, type InvitationPlan } from './invite-people.ts';
 import { sortTeams, useTeams } from './teams-to-choose.ts';
@@ -70,10 +70,9 @@ interface OutcomeTextProps {
 }
 
 function OutcomeText({ outcome, plan }: OutcomeTextProps) {
-  const errorText = useErrorText();
   if (outcome.state === 'sent') return null;
   if (outcome.state === 'refused') {
-    return <span className="x:text-muted">{outcome.errors.map(errorText).join(' ')}</span>;
+    return <span className="x:text-muted">{joinMessages(outcome.errors)}</span>;
   }
   return <OpenInvitation open={outcome.open} plan={plan} />;
 }

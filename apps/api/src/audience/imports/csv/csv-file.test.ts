@@ -2,6 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { explainRefusal } from '../../../platform/http/catalogs.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import { openCsv } from './csv-file.ts';
 
 let folder = '';
@@ -79,13 +81,13 @@ test.each<[title: string, content: string | Uint8Array, expected: object]>([
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 
 test.each<[title: string, content: string | Uint8Array, code: string, message: RegExp]>([
-  ['nothing', '', 'file_empty', /empty/u],
-  ['only a mark', '\uFEFF', 'file_empty', /empty/u],
-  ['only blank lines', '\n \r\n\t\n', 'file_empty', /empty/u],
+  ['nothing', '', 'file_empty', /no contacts/u],
+  ['only a mark', '\uFEFF', 'file_empty', /no contacts/u],
+  ['only blank lines', '\n \r\n\t\n', 'file_empty', /no contacts/u],
   ['only a header', 'email,name\n', 'file_empty', /no contacts/u],
   ['a header and blank lines', 'email,name\n\n\n', 'file_empty', /no contacts/u],
-  ['no email column', 'name,city\nx,y', 'csv_column_missing', /name, city\. Rename one of them to email\./u],
-  ['no header', 'a@b.co,x\nc@d.co,y', 'csv_column_missing', /first line must contain the column names/u],
+  ['no email column', 'name,city\nx,y', 'csv_column_missing', /only: name, city\. Write “email”/u],
+  ['no header', 'a@b.co,x\nc@d.co,y', 'csv_column_missing', /in the first line, above the addresses/u],
   ['a header with an open quote', '"email,name\na@b.co,x', 'file_unreadable', /quote/u],
   [
     'a workbook',
@@ -99,12 +101,14 @@ test.each<[title: string, content: string | Uint8Array, code: string, message: R
   ['null bytes', Buffer.alloc(5000), 'file_type_refused', /not a text file/u],
   ['one gigantic line', 'x'.repeat(3_000_000), 'file_unreadable', /too long/u],
 ])('refuses %s', async (_title, content, code, message) => {
-  expect(await openBytes(content)).toMatchObject({ code, message: expect.stringMatching(message) });
+  const refused = await openBytes(content);
+  if (!(refused instanceof Refusal)) throw new Error('The file was read.');
+  expect([refused.code, explainRefusal(refused, 'en')]).toEqual([code, expect.stringMatching(message)]);
 });
 
 test('lists the columns of a file without an address column', async () => {
   expect(await openBytes('Nombre;Ciudad;;País\nx;y;;z')).toMatchObject({
     code: 'csv_column_missing',
-    details: { columns: 'Nombre, Ciudad, País' },
+    reasons: [{ details: { columns: 'Nombre, Ciudad, País' } }],
   });
 });

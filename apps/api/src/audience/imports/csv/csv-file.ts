@@ -7,7 +7,7 @@ import {
   type ImportMapping,
 } from '@x/api-client/contract';
 import type { CountryCode } from 'libphonenumber-js/max';
-import { phoneCountry } from '../../../platform/index.ts';
+import { phoneCountry, refuse } from '../../../platform/index.ts';
 import type { NamedShape } from '../../fields/stored-values.ts';
 import { customColumns, type CustomColumn } from '../custom-columns.ts';
 import { detectType } from '../detect-type.ts';
@@ -18,9 +18,8 @@ import { suggestFields, type SuggestedField } from '../suggest-fields.ts';
 import { addressColumn, asksForConsent, columnsOf, fieldsOf, noColumns, type Columns } from './columns.ts';
 import { bytesPerUnit, type TextEncoding } from './encoding.ts';
 import { readFirstRows, type FirstRows } from './first-rows.ts';
-import { isBlankText, readStart, type CsvProblem, type StartOfFile } from './start-of-file.ts';
-
-export type { CsvProblem } from './start-of-file.ts';
+import type { CsvProblem } from './csv-problem.ts';
+import { isBlankText, readStart, type StartOfFile } from './start-of-file.ts';
 
 /** A position between two records. */
 export interface Position {
@@ -66,14 +65,7 @@ function missingColumn(names: readonly string[]): CsvProblem {
     .toWellFormed()
     // oxlint-disable-next-line no-control-regex -- names are shown on one line
     .replaceAll(/[\u0000-\u001F]/gu, ' ');
-  const hint = names.some((name) => name.includes('@'))
-    ? 'The first line must contain the column names.'
-    : 'Rename one of them to email.';
-  return {
-    code: 'csv_column_missing',
-    message: `The file has no email column. Its columns are: ${found}. ${hint}`,
-    details: { columns: found },
-  };
+  return refuse('csv_column_missing', { details: { columns: found } });
 }
 
 export interface OpenedFile {
@@ -89,22 +81,13 @@ export async function openFile(path: string, encoding?: ImportEncoding): Promise
   const file = await readStart(path, encoding);
   if ('code' in file) return file;
   const rows = readFirstRows(file);
-  if (rows === undefined) {
-    return {
-      code: 'file_unreadable',
-      message: 'The first line cannot be read, because it has an unclosed quote or is too long.',
-    };
-  }
+  if (rows === undefined) return refuse('file_unreadable');
   return { file, rows };
 }
 
 function wrongWidth(rows: FirstRows, mapping: ImportMapping): CsvProblem {
   const [has, names] = [rows.first.length, mapping.columns.length];
-  return {
-    code: 'import_mapping_invalid',
-    message: `The file has ${String(has)} columns, but the mapping has ${String(names)}.`,
-    details: { columns: has, named: names },
-  };
+  return refuse('import_mapping_invalid', { details: { columns: has, named: names } });
 }
 
 function bodyOf({ file, rows }: OpenedFile, header: boolean): Position {
@@ -180,12 +163,7 @@ export async function openCsv(path: string, { fields, mapping }: OpenOptions): P
   if (mapping === undefined && rows.named.email === noColumns.email) return missingColumn(rows.first);
   if (mapping !== undefined && mapping.columns.length !== rows.first.length) return wrongWidth(rows, mapping);
   const header = mapping?.header ?? true;
-  if (header && file.ended && isBlankText(file.text.slice(rows.end))) {
-    return {
-      code: 'file_empty',
-      message: 'This file has a header but no contacts below it. Choose a file with one contact per row.',
-    };
-  }
+  if (header && file.ended && isBlankText(file.text.slice(rows.end))) return refuse('file_empty');
   const chosen = mapping?.columns ?? fieldsOf(rows.named, rows.first.length);
   const columns = columnsOf(chosen);
   const below = header ? rows.others : [rows.first, ...rows.others];

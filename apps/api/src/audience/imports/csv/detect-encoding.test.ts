@@ -107,7 +107,7 @@ async function preview(content: Uint8Array, encoding?: ImportEncoding) {
     encoding,
     recall: () => Promise.resolve(undefined),
   });
-  if ('code' in read) throw new Error(read.message);
+  if ('code' in read) throw new Error(read.code);
   return read;
 }
 

@@ -21,10 +21,10 @@ import {
   suggestMapping,
   today,
   valuesOf,
-  type CsvProblem,
   type OpenedFile,
   type SuggestedMapping,
 } from './csv-file.ts';
+import type { CsvProblem } from './csv-problem.ts';
 import { createRecordDecoder } from './encoding.ts';
 import { delimiters } from './first-rows.ts';
 import type { StartOfFile } from './start-of-file.ts';

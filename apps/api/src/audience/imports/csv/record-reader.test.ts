@@ -17,7 +17,7 @@ async function openContent(content: string | Uint8Array): Promise<CsvFile> {
   const path = join(folder, 'contacts.csv');
   await writeFile(path, content);
   const file = await openCsv(path, { fields: [] });
-  if ('code' in file) throw new Error(file.message);
+  if ('code' in file) throw new Error(file.code);
   return file;
 }
 

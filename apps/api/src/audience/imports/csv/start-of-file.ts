@@ -1,19 +1,10 @@
 import { open } from 'node:fs/promises';
-import type { ImportEncoding } from '@x/api-client/contract';
+import type { ImportEncoding, NoCsvFile } from '@x/api-client/contract';
+import { refuse } from '../../../platform/index.ts';
+import type { CsvProblem } from './csv-problem.ts';
 import { findEncodings, textEncoding, type FoundEncodings } from './detect-encoding.ts';
 import { createRawDecoder, createRecordDecoder, detectUnits } from './encoding.ts';
 import type { DecoderOfRecord, TextEncoding, Units } from './encoding.ts';
-
-export interface CsvProblem {
-  readonly code:
-    | 'file_type_refused'
-    | 'file_empty'
-    | 'file_unreadable'
-    | 'csv_column_missing'
-    | 'import_mapping_invalid';
-  readonly message: string;
-  readonly details?: Readonly<Record<string, string | number>>;
-}
 
 export interface StartOfFile {
   readonly encodings: FoundEncodings;
@@ -31,33 +22,28 @@ export interface StartOfFile {
 const startLength = 1_048_576;
 
 /** First bytes of files that are often chosen by mistake. */
-const signatures: readonly { readonly bytes: readonly number[]; readonly message: string }[] = [
-  {
-    bytes: [0x50, 0x4b, 0x03, 0x04],
-    message: 'This is an Excel workbook or another archive. Save it as CSV and choose that file.',
-  },
-  {
-    bytes: [0xd0, 0xcf, 0x11, 0xe0],
-    message: 'This is an old Excel workbook. Save it as CSV and choose that file.',
-  },
-  { bytes: [0x1f, 0x8b], message: 'This file is compressed. Unpack it and choose the CSV file in it.' },
+const signatures: readonly { readonly bytes: readonly number[]; readonly found: NoCsvFile }[] = [
+  { bytes: [0x50, 0x4b, 0x03, 0x04], found: 'archive' },
+  { bytes: [0xd0, 0xcf, 0x11, 0xe0], found: 'old_workbook' },
+  { bytes: [0x1f, 0x8b], found: 'compressed' },
 ];
 
 /** Number of control characters that a short text file may contain. */
 const mostStrayControls = 5;
 
-const binary: CsvProblem = {
-  code: 'file_type_refused',
-  message: 'This is not a text file. Save the contacts as CSV and choose that file.',
-};
+function refuseType(found: NoCsvFile): CsvProblem {
+  return refuse('file_type_refused', { details: { found } });
+}
 
 function checkText(sample: Uint8Array, text: string): CsvProblem | undefined {
   const signature = signatures.find(({ bytes }) => bytes.every((byte, index) => sample[index] === byte));
-  if (signature !== undefined) return { code: 'file_type_refused', message: signature.message };
+  if (signature !== undefined) return refuseType(signature.found);
   // oxlint-disable-next-line no-control-regex -- counts control characters
   const controls = text.slice(0, 65_536).match(/[\u0000-\u0008\u000E-\u001F\u007F]/gu)?.length ?? 0;
   // A few stray control characters refuse their values, not the file.
-  return controls > Math.max(mostStrayControls, Math.min(text.length, 65_536) / 100) ? binary : undefined;
+  return controls > Math.max(mostStrayControls, Math.min(text.length, 65_536) / 100)
+    ? refuseType('binary')
+    : undefined;
 }
 
 export function isBlankText(text: string): boolean {
@@ -71,9 +57,7 @@ function interpretStart(sample: Uint8Array, ended: boolean): RawStart | CsvProbl
   const text = createRawDecoder(units).decode(sample.subarray(markBytes));
   const problem = checkText(sample, text);
   if (problem !== undefined) return problem;
-  if (ended && isBlankText(text)) {
-    return { code: 'file_empty', message: 'This file is empty. Choose a file with one contact per row.' };
-  }
+  if (ended && isBlankText(text)) return refuse('file_empty');
   return { units, markBytes, text, ended };
 }
 

@@ -12,7 +12,6 @@ import {
   type NodeDraft,
   type NodePaths,
 } from '../draft/tree-draft.ts';
-import { useProblemTexts } from '../preview/use-problem-texts.ts';
 import { describeCondition } from '../words/describe-condition.ts';
 import type { Wording } from '../words/wording.ts';
 import { describeSeen } from './seen-text.ts';
@@ -85,7 +84,6 @@ function OutlineGroup({ node, context }: NodeProps<GroupDraft>) {
 }
 
 function OutlineLeaf({ node, context }: NodeProps<LeafDraft>) {
-  const { ofProblem } = useProblemTexts();
   const { wording, prefix, paths, traces } = context;
   const { condition } = node;
   const seen = traceAt(context, node, 'inner');
@@ -96,7 +94,7 @@ function OutlineLeaf({ node, context }: NodeProps<LeafDraft>) {
         <span className="x:wrap-anywhere">{describeCondition(wording, condition, isNegated(node))}</span>
         {seen !== undefined && (
           <span className="x:block x:text-12 x:text-muted">
-            {seen.problem === null ? describeSeen(wording, condition, seen) : ofProblem(seen.problem)}
+            {seen.problem === null ? describeSeen(wording, condition, seen) : seen.problem.message}
           </span>
         )}
       </Line>

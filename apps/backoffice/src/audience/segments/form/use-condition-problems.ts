@@ -3,7 +3,6 @@ import type { ErrorItem } from '@x/api-client';
 import { incompleteLeaves, type GroupDraft } from '../draft/tree-draft.ts';
 import { pathInTree, problemsByNode, type ProblemAt } from '../preview/problems-by-node.ts';
 import type { PreviewState } from '../preview/use-preview.ts';
-import { useProblemTexts } from '../preview/use-problem-texts.ts';
 
 interface ConditionProblems {
   readonly root: GroupDraft;
@@ -18,16 +17,15 @@ interface ConditionProblems {
 export function useConditionProblems(props: ConditionProblems): ReadonlyMap<string, readonly string[]> {
   const { root, preview, refused, marksIncomplete } = props;
   const { t } = useLingui();
-  const { ofError, ofProblem } = useProblemTexts();
   const problems: ProblemAt[] = [...preview.errors, ...refused].flatMap((error) => {
     const path = pathInTree(error);
-    return path === undefined ? [] : [{ path, text: ofError(error) }];
+    return path === undefined ? [] : [{ path, text: error.message }];
   });
   if (preview.isCurrent) {
     problems.push(
-      ...(preview.preview?.problems ?? []).map((problem) => ({
-        path: problem.path,
-        text: t`A segment that is used here has a problem: ${ofProblem(problem)}`,
+      ...(preview.preview?.problems ?? []).map(({ path, message }) => ({
+        path,
+        text: t`A segment that is used here has a problem: ${message}`,
       })),
     );
   }

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Contact, ErrorItem, SegmentPreview } from '@x/api-client';
 import { Alert, Card, ErrorState, Skeleton, Spinner } from '@x/ui';
 import type { ReactNode } from 'react';
+import { joinMessages } from '#/app/join-messages.ts';
 import { contactName } from '#/audience/contacts/contact-chooser.tsx';
 import { useFormats } from '#/language/use-formats.tsx';
 import { PermittedTextLink } from '#/page/links.tsx';
 import { pathInTree } from './problems-by-node.ts';
 import type { PreviewState } from './use-preview.ts';
-import { useProblemTexts } from './use-problem-texts.ts';
 
 export interface PreviewCardProps {
   readonly state: PreviewState;
@@ -164,10 +164,9 @@ function PreviewErrors({
   readonly errors: readonly ErrorItem[];
   readonly onRetry: () => void;
 }) {
-  const { ofError } = useProblemTexts();
   if (errors.length === 0) return null;
   const others = errors.filter((error) => pathInTree(error) === undefined);
-  if (others.length > 0) return <ErrorState description={others.map(ofError).join(' ')} onRetry={onRetry} />;
+  if (others.length > 0) return <ErrorState description={joinMessages(others)} onRetry={onRetry} />;
   return (
     <Alert tone="danger">
       <Trans>The contacts could not be counted. Correct the marked conditions.</Trans>

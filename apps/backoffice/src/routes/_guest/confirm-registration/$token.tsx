@@ -4,7 +4,7 @@ import { contract } from '@x/api-client';
 import { Button, Field, PasswordInput } from '@x/ui';
 import { Notice } from '#/app/notice.tsx';
 import { useApp, type AppContext } from '#/app/context.ts';
-import { useErrorText } from '#/app/use-error-text.ts';
+import { joinMessages } from '#/app/join-messages.ts';
 import { Form } from '#/forms/form.tsx';
 import { useForm } from '#/forms/use-form.ts';
 import { AuthPage } from '#/identity/sign-in/auth-page.tsx';
@@ -37,7 +37,6 @@ async function confirm(app: AppContext, body: { readonly token: string; readonly
 
 function ConfirmRegistrationPage() {
   const { t } = useLingui();
-  const errorText = useErrorText();
   const { errors } = Route.useLoaderData();
   const asksPassword = errors.some(({ code }) => code === 'registration_password_needed');
   return (
@@ -49,7 +48,7 @@ function ConfirmRegistrationPage() {
         </TextLink>
       }
     >
-      {asksPassword ? <PasswordForm /> : <Notice tone="warning">{errors.map(errorText).join(' ')}</Notice>}
+      {asksPassword ? <PasswordForm /> : <Notice tone="warning">{joinMessages(errors)}</Notice>}
     </AuthPage>
   );
 }

@@ -1,14 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
 import * as v from 'valibot';
-import { withGuestSentences } from '#/app/sentences.ts';
 import { SecondStep } from '#/identity/second-factors/second-step.tsx';
 import { useInvitation } from '#/identity/sign-in/invitation-notice.tsx';
 import { useSignIn } from '#/identity/sign-in/use-sign-in.ts';
 import { chosenLanguage } from '#/language/language.ts';
 import { loadCatalogSignedIn } from '#/language/load-catalog.ts';
 import { searchParameter } from '#/lists/search-parameter.ts';
-import { errorSentences, fieldSentences } from '#/shell/error-sentences.ts';
 
 /** Second step of the login. Its texts load with those of the signed-in pages, so that the login page stays small. */
 export const Route = createFileRoute('/_guest/login/second-factor')({
@@ -24,7 +22,6 @@ export const Route = createFileRoute('/_guest/login/second-factor')({
       context.client.call(contract.loginSteps.get, {}, { quiet: true }),
       loadCatalogSignedIn(chosenLanguage(context.cookies)),
     ]);
-    context.sentences.set(withGuestSentences(errorSentences, fieldSentences));
     if (!pending.success) throw redirect({ to: '/login', search: {}, replace: true });
     return pending.data;
   },

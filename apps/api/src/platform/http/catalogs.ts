@@ -1,0 +1,37 @@
+import type { SegmentProblem } from '@x/api-client/contract';
+import {
+  english,
+  isRule,
+  type Problem,
+  type Sentences,
+  writeProblem,
+  writeSentence,
+} from '@x/api-client/sentences';
+import { spanish } from '@x/api-client/sentences/es';
+import type { MailLanguage } from '../mail/language.ts';
+import type { Refusal } from './refusal.ts';
+
+const catalogs: Readonly<Record<MailLanguage, Sentences>> = { en: english, es: spanish };
+
+/** Writes the sentence of an error in the language of its reader. */
+export function explainProblem(problem: Problem, language: MailLanguage): string {
+  return writeSentence(catalogs[language], problem);
+}
+
+/** Writes the sentences of a refusal, one after the other. */
+export function explainRefusal({ code, reasons }: Refusal, language: MailLanguage): string {
+  return reasons.map((reason) => explainProblem({ code, ...reason }, language)).join(' ');
+}
+
+/** Writes why no contact can meet a condition of a segment. */
+export function explainCondition(
+  { code, details }: Pick<SegmentProblem, 'code' | 'details'>,
+  language: MailLanguage,
+): string {
+  return writeProblem(catalogs[language].segmentProblems, code, details);
+}
+
+/** True for a message of the contract's schemas, which is the name of a rule. */
+export function isKnownRule(message: string): boolean {
+  return isRule(english.rules, message);
+}

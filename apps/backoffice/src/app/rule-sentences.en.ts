@@ -1,0 +1,1 @@
+export { englishRules as rules } from '@x/api-client/sentences';

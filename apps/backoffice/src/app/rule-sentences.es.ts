@@ -1,0 +1,1 @@
+export { spanishRules as rules } from '@x/api-client/sentences/es';
