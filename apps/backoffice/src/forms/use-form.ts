@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import type { CallResult, ErrorItem, Failure } from '@x/api-client';
-import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react';
 import { useApp } from '#/app/context.ts';
 import { formDraft, withDraft, type FormDraft } from './form-draft.ts';
 import { divideErrors, isSameValue, type Aliases, type FieldErrors } from './form-state.ts';
@@ -69,10 +69,10 @@ function useDraft(name: string): FormDraft {
   return draft;
 }
 
-/** Returns a function that focuses the first invalid field after the next render. */
+/** Returns a function that focuses the first invalid field as soon as it shows its error. */
 function useFocusOnError(element: RefObject<HTMLFormElement | null>): () => void {
   const [refusals, setRefusals] = useState(0);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [element, refusals]);
   return () => setRefusals((count) => count + 1);

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import {
   createMemoryHistory,
   createRootRouteWithContext,
@@ -60,6 +61,7 @@ function setVisibility(state: DocumentVisibilityState) {
 }
 
 beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
 });
 afterEach(() => {

@@ -166,11 +166,16 @@ describe('the connection test names the wrong field', () => {
     expect(await testConnection(change)).toMatchObject(codeAt(code, path));
   });
 
-  test.each<readonly [string, (origin: string) => object, number, string?]>([
-    ['a page that is not a discovery document', () => ({ hello: 'world' }), 200],
-    ['a missing document', () => ({}), 404],
-    ['the document of another issuer', () => ({ issuer: 'http://evil.example' }), 200],
-    ['a document without addresses', (origin) => ({ issuer: origin }), 200],
+  test.each<[string, (origin: string) => object, number, string]>([
+    ['a page that is not a discovery document', () => ({ hello: 'world' }), 200, 'sign_on_issuer_unsuitable'],
+    ['a missing document', () => ({}), 404, 'sign_on_issuer_unsuitable'],
+    [
+      'the document of another issuer',
+      () => ({ issuer: 'http://evil.example' }),
+      200,
+      'sign_on_issuer_unsuitable',
+    ],
+    ['a document without addresses', (origin) => ({ issuer: origin }), 200, 'sign_on_issuer_unsuitable'],
     [
       'a document without PKCE',
       (origin) => ({
@@ -195,7 +200,7 @@ describe('the connection test names the wrong field', () => {
       200,
       'sign_on_provider_unsuitable',
     ],
-  ])('%s', async (_name, document, status, code = 'sign_on_issuer_unsuitable') => {
+  ])('%s', async (_name, document, status, code) => {
     const url = await serve(document, status);
     Object.assign(world.application.services.configuration, {
       allowedHosts: [world.provider.host, new URL(url).host],

@@ -137,7 +137,9 @@ test(
   async () => {
     const first = await newInstallation('first');
     expect(await runCommand('restore', first, baseline)).toContain('Start with SENDING=off first');
-    const schema = await withDatabase(first, (database) => asSystem(database, (tx) => dumpSchema(tx, 'public')));
+    const schema = await withDatabase(first, (database) =>
+      asSystem(database, (tx) => dumpSchema(tx, 'public')),
+    );
     await expect(schema).toMatchFileSnapshot('../../platform/database/schema-dump.sql');
 
     const picture = await addPicture(first);
