@@ -181,7 +181,7 @@ export { callerAddress } from './http/caller-address.ts';
 export { callerNetwork } from './http/caller-network.ts';
 export { canonicalNetwork, isInNetworks } from './http/network.ts';
 export { entityOf, type EntityReference, entityReferences } from './http/entity-ids.ts';
-export { explainCondition, explainProblem, explainRefusal } from './http/catalogs.ts';
+export { explainCondition, explainRefusal } from './http/catalogs.ts';
 export { answerResponse, refusalResponse } from './http/envelope.ts';
 export { explainFailure, WorkTimeoutError } from './http/failure.ts';
 export { checkValues, readJson } from './http/json-body.ts';

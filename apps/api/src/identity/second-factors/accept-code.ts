@@ -12,7 +12,7 @@ import {
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { matchTotp } from './totp.ts';
 
-export type CodeKind = Exclude<SecondFactorKind, 'passkey'>;
+type CodeKind = Exclude<SecondFactorKind, 'passkey'>;
 
 interface GivenCode {
   readonly way: CodeKind;

@@ -166,11 +166,11 @@ describe('the connection test names the wrong field', () => {
     expect(await testConnection(change)).toMatchObject(codeAt(code, path));
   });
 
-  test.each<readonly [string, (origin: string) => object, number, string?]>([
-    ['a page that is not a discovery document', () => ({ hello: 'world' }), 200],
-    ['a missing document', () => ({}), 404],
-    ['the document of another issuer', () => ({ issuer: 'http://evil.example' }), 200],
-    ['a document without addresses', (origin) => ({ issuer: origin }), 200],
+  test.each<readonly [string, (origin: string) => object, number, 'issuer' | 'provider']>([
+    ['a page that is not a discovery document', () => ({ hello: 'world' }), 200, 'issuer'],
+    ['a missing document', () => ({}), 404, 'issuer'],
+    ['the document of another issuer', () => ({ issuer: 'http://evil.example' }), 200, 'issuer'],
+    ['a document without addresses', (origin) => ({ issuer: origin }), 200, 'issuer'],
     [
       'a document without PKCE',
       (origin) => ({
@@ -181,7 +181,7 @@ describe('the connection test names the wrong field', () => {
         code_challenge_methods_supported: ['plain'],
       }),
       200,
-      'sign_on_provider_unsuitable',
+      'provider',
     ],
     [
       'a provider without keys',
@@ -193,14 +193,16 @@ describe('the connection test names the wrong field', () => {
         keys: [],
       }),
       200,
-      'sign_on_provider_unsuitable',
+      'provider',
     ],
-  ])('%s', async (_name, document, status, code = 'sign_on_issuer_unsuitable') => {
+  ])('%s', async (_name, document, status, wrong) => {
     const url = await serve(document, status);
     Object.assign(world.application.services.configuration, {
       allowedHosts: [world.provider.host, new URL(url).host],
     });
-    expect(await testConnection({ issuer: url })).toMatchObject(codeAt(code, 'body.issuer'));
+    expect(await testConnection({ issuer: url })).toMatchObject(
+      codeAt(`sign_on_${wrong}_unsuitable`, 'body.issuer'),
+    );
   });
 
   test('plain http, except in tests', async () => {
