@@ -166,6 +166,14 @@ describe('the connection test names the wrong field', () => {
     expect(await testConnection(change)).toMatchObject(codeAt(code, path));
   });
 
+  /** A discovery document with all addresses. */
+  const complete = (origin: string) => ({
+    issuer: origin,
+    authorization_endpoint: origin,
+    token_endpoint: origin,
+    jwks_uri: origin,
+  });
+
   test.each<readonly [string, (origin: string) => object, number, 'issuer' | 'provider']>([
     ['a page that is not a discovery document', () => ({ hello: 'world' }), 200, 'issuer'],
     ['a missing document', () => ({}), 404, 'issuer'],
@@ -173,28 +181,11 @@ describe('the connection test names the wrong field', () => {
     ['a document without addresses', (origin) => ({ issuer: origin }), 200, 'issuer'],
     [
       'a document without PKCE',
-      (origin) => ({
-        issuer: origin,
-        authorization_endpoint: origin,
-        token_endpoint: origin,
-        jwks_uri: origin,
-        code_challenge_methods_supported: ['plain'],
-      }),
+      (origin) => ({ ...complete(origin), code_challenge_methods_supported: ['plain'] }),
       200,
       'provider',
     ],
-    [
-      'a provider without keys',
-      (origin) => ({
-        issuer: origin,
-        authorization_endpoint: origin,
-        token_endpoint: origin,
-        jwks_uri: origin,
-        keys: [],
-      }),
-      200,
-      'provider',
-    ],
+    ['a provider without keys', (origin) => ({ ...complete(origin), keys: [] }), 200, 'provider'],
   ])('%s', async (_name, document, status, wrong) => {
     const url = await serve(document, status);
     Object.assign(world.application.services.configuration, {
