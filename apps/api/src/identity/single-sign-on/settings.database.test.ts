@@ -166,46 +166,34 @@ describe('the connection test names the wrong field', () => {
     expect(await testConnection(change)).toMatchObject(codeAt(code, path));
   });
 
-  test.each<[string, (origin: string) => object, number, string]>([
-    ['a page that is not a discovery document', () => ({ hello: 'world' }), 200, 'sign_on_issuer_unsuitable'],
-    ['a missing document', () => ({}), 404, 'sign_on_issuer_unsuitable'],
-    [
-      'the document of another issuer',
-      () => ({ issuer: 'http://evil.example' }),
-      200,
-      'sign_on_issuer_unsuitable',
-    ],
-    ['a document without addresses', (origin) => ({ issuer: origin }), 200, 'sign_on_issuer_unsuitable'],
+  /** A discovery document with all addresses. */
+  const complete = (origin: string) => ({
+    issuer: origin,
+    authorization_endpoint: origin,
+    token_endpoint: origin,
+    jwks_uri: origin,
+  });
+
+  test.each<readonly [string, (origin: string) => object, number, 'issuer' | 'provider']>([
+    ['a page that is not a discovery document', () => ({ hello: 'world' }), 200, 'issuer'],
+    ['a missing document', () => ({}), 404, 'issuer'],
+    ['the document of another issuer', () => ({ issuer: 'http://evil.example' }), 200, 'issuer'],
+    ['a document without addresses', (origin) => ({ issuer: origin }), 200, 'issuer'],
     [
       'a document without PKCE',
-      (origin) => ({
-        issuer: origin,
-        authorization_endpoint: origin,
-        token_endpoint: origin,
-        jwks_uri: origin,
-        code_challenge_methods_supported: ['plain'],
-      }),
+      (origin) => ({ ...complete(origin), code_challenge_methods_supported: ['plain'] }),
       200,
-      'sign_on_provider_unsuitable',
+      'provider',
     ],
-    [
-      'a provider without keys',
-      (origin) => ({
-        issuer: origin,
-        authorization_endpoint: origin,
-        token_endpoint: origin,
-        jwks_uri: origin,
-        keys: [],
-      }),
-      200,
-      'sign_on_provider_unsuitable',
-    ],
-  ])('%s', async (_name, document, status, code) => {
+    ['a provider without keys', (origin) => ({ ...complete(origin), keys: [] }), 200, 'provider'],
+  ])('%s', async (_name, document, status, wrong) => {
     const url = await serve(document, status);
     Object.assign(world.application.services.configuration, {
       allowedHosts: [world.provider.host, new URL(url).host],
     });
-    expect(await testConnection({ issuer: url })).toMatchObject(codeAt(code, 'body.issuer'));
+    expect(await testConnection({ issuer: url })).toMatchObject(
+      codeAt(`sign_on_${wrong}_unsuitable`, 'body.issuer'),
+    );
   });
 
   test('plain http, except in tests', async () => {
