@@ -39,7 +39,7 @@ export const segmentProblemSchema = v.object({
   path: v.string(),
   code: v.picklist(segmentProblemCodes),
   message: v.string(),
-  /** Values that occur in `message`, for translating it. */
+  /** Values that occur in `message`. */
   details: v.record(v.string(), v.union([v.string(), v.number()])),
 });
 export type SegmentProblem = v.InferOutput<typeof segmentProblemSchema>;

@@ -22,7 +22,7 @@ const samples: { readonly [Code in keyof ErrorDetails]: readonly ErrorDetails[Co
   server_busy: [{ seconds: 7 }],
   work_timeout: [
     { seconds: 7, work: 'check_amp' },
-    { seconds: 7, work: 'read_timeline' },
+    { seconds: 7, work: 'count_orders' },
   ],
   passkey_limit: [{ maximum: 77 }],
   last_second_factor: [{ organization: 'Acme' }],

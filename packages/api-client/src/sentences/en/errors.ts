@@ -49,7 +49,7 @@ export const englishErrors: ErrorSentences = {
     `The server is busy with other requests like this one. Nothing was saved. Try again in ${duration(seconds)}.`,
   work_timeout: ({ work, seconds }) => {
     const [subject, remedy] = limitedWorks[work];
-    return `${subject} took too long. Nothing was saved. Try again in ${duration(seconds)}, or ${remedy}.`;
+    return `${subject} took too long. Nothing was saved. Try again in ${duration(seconds)}${remedy === undefined ? '' : `, or ${remedy}`}.`;
   },
   storage_full: 'The server is out of disk space, so nothing was saved. Tell your administrator.',
 

@@ -58,13 +58,13 @@ export const noCsvFiles: Readonly<Record<NoCsvFile, string>> = {
   binary: 'This is not a text file. Save the list as CSV and choose that file.',
 };
 
-/** Work that took too long, and what makes it shorter besides trying again. */
-export const limitedWorks: Readonly<Record<LimitedWork, readonly [work: string, remedy: string]>> = {
+/** Work that took too long, and what makes it shorter, if anything. */
+export const limitedWorks: Readonly<Record<LimitedWork, readonly [work: string, remedy?: string]>> = {
   check_amp: ['Checking the AMP', 'make the message simpler'],
   count_block_viewers: ['Counting who sees each block', 'remove some conditions of the blocks'],
-  count_growth: ['Counting who joined and left this audience', 'try again later'],
-  count_orders: ['Counting the orders of the people', 'try again later'],
-  count_retention: ['Counting what these periods affect', 'try again later'],
+  count_growth: ['Counting who joined and left this audience'],
+  count_orders: ['Counting the orders of the people'],
+  count_retention: ['Counting what these periods affect'],
   count_recipients: ['Counting the recipients', 'remove some conditions of the segments'],
   count_segment_reactions: [
     'Counting what the people of the segment did',

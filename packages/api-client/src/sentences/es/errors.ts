@@ -51,7 +51,7 @@ export const spanishErrors: ErrorSentences = {
     `El servidor está ocupado con otras solicitudes como esta. No se ha guardado nada. Vuelve a intentarlo dentro de ${duration(seconds)}.`,
   work_timeout: ({ work, seconds }) => {
     const [subject, remedy] = limitedWorks[work];
-    return `${subject} ha tardado demasiado. No se ha guardado nada. Vuelve a intentarlo dentro de ${duration(seconds)}, o ${remedy}.`;
+    return `${subject} ha tardado demasiado. No se ha guardado nada. Vuelve a intentarlo dentro de ${duration(seconds)}${remedy === undefined ? '' : `, o ${remedy}`}.`;
   },
   storage_full: 'El servidor se ha quedado sin espacio y no se ha guardado nada. Avisa a tu administrador.',
 

@@ -58,13 +58,13 @@ export const noCsvFiles: Readonly<Record<NoCsvFile, string>> = {
   binary: 'Este archivo no es de texto. Guarda la lista como CSV y elige ese archivo.',
 };
 
-/** Work that took too long, and what makes it shorter besides trying again. */
-export const limitedWorks: Readonly<Record<LimitedWork, readonly [work: string, remedy: string]>> = {
+/** Work that took too long, and what makes it shorter, if anything. */
+export const limitedWorks: Readonly<Record<LimitedWork, readonly [work: string, remedy?: string]>> = {
   check_amp: ['La comprobación del AMP', 'simplifica el mensaje'],
   count_block_viewers: ['El recuento de quién ve cada bloque', 'quita algunas condiciones de los bloques'],
-  count_growth: ['El recuento de altas y bajas de esta audiencia', 'inténtalo más tarde'],
-  count_orders: ['El recuento de los pedidos', 'inténtalo más tarde'],
-  count_retention: ['El recuento de lo que afectan estos plazos', 'inténtalo más tarde'],
+  count_growth: ['El recuento de altas y bajas de esta audiencia'],
+  count_orders: ['El recuento de los pedidos'],
+  count_retention: ['El recuento de lo que afectan estos plazos'],
   count_recipients: ['El recuento de los destinatarios', 'quita algunas condiciones de los segmentos'],
   count_segment_reactions: [
     'El recuento de lo que hizo la gente del segmento',
