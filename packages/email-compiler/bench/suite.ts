@@ -96,9 +96,5 @@ const linear = await linearity();
 const start = startGoal(rows);
 const html = await ours.html.prepare(rows)()();
 const { musts, aims } = timeGoals(at50, at500);
-printGoals('Goals', [
-  ...musts,
-  linear,
-  atMostKilobytes('HTML of 50 blocks', Buffer.byteLength(html), 35),
-]);
+printGoals('Goals', [...musts, linear, atMostKilobytes('HTML of 50 blocks', Buffer.byteLength(html), 35)]);
 printGoals('Aims', [...aims, start]);
