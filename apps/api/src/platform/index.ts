@@ -209,7 +209,7 @@ export { withinSeconds } from './http/within-seconds.ts';
 export { type BodyPatience, TimedBody } from './http/timed-body.ts';
 export { listen } from './listening/listen.ts';
 export { acceptedLanguage } from './http/accept-language.ts';
-export { type MailLanguage, requestLanguage } from './mail/language.ts';
+export { type CallerLanguage, requestLanguage } from './http/caller-language.ts';
 export { cleanImage, type ImageRefusal, imageTypes } from './images/clean-image.ts';
 export { keepImage, opaqueName } from './images/keep-image.ts';
 export {

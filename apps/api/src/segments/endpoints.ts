@@ -17,7 +17,7 @@ import {
   explainCondition,
   folded,
   holdsText,
-  type MailLanguage,
+  type CallerLanguage,
   moveToTrash,
   newId,
   notFound,
@@ -44,11 +44,11 @@ async function lockSegments(tx: Transaction, projectId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('segments:' || ${projectId}::text, 0))`);
 }
 
-function toProblem(found: FoundProblem, language: MailLanguage): SegmentProblem {
+function toProblem(found: FoundProblem, language: CallerLanguage): SegmentProblem {
   return { ...found, message: explainCondition(found, language) };
 }
 
-function problemsOf(tree: ResolvedTree, language: MailLanguage): SegmentProblem[] {
+function problemsOf(tree: ResolvedTree, language: CallerLanguage): SegmentProblem[] {
   return findProblems(tree).map((found) => toProblem(found, language));
 }
 
@@ -211,7 +211,7 @@ const exportContacts = implement(contract.segments.exportContacts, ({ params }, 
   return Promise.resolve(createDownloadLink(download, services));
 });
 
-function toTrace({ path, matches, value, lastAt, problem }: Trace, language: MailLanguage): SegmentTrace {
+function toTrace({ path, matches, value, lastAt, problem }: Trace, language: CallerLanguage): SegmentTrace {
   return {
     path,
     matches,

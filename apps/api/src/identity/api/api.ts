@@ -7,7 +7,7 @@ import {
   entityReferences,
   explainFailure,
   jsonBodyBytes,
-  type MailLanguage,
+  type CallerLanguage,
   newId,
   notFound,
   openBrowser,
@@ -134,7 +134,7 @@ function isInTrash(endpoint: EndpointDefinition, params: unknown): boolean {
 function toResponse(
   { answer, revision, conflict }: Outcome,
   endpoint: EndpointDefinition,
-  language: MailLanguage,
+  language: CallerLanguage,
 ): Response {
   const headers = revision === undefined ? {} : { etag: toEntityTag(revision) };
   return conflict === undefined

@@ -20,7 +20,7 @@ import {
   type Browser,
   enterOrganizations,
   entityReferences,
-  type MailLanguage,
+  type CallerLanguage,
   notFound,
   type Transaction,
   Refusal,
@@ -39,7 +39,7 @@ export interface Call {
   readonly caller: Caller | undefined;
   readonly address: string;
   readonly userAgent: string;
-  readonly language: MailLanguage;
+  readonly language: CallerLanguage;
   readonly browser: Browser;
   /** Revisions that the request accepts, from `If-Match`. Undefined to accept any. */
   readonly ifMatch?: readonly number[] | undefined;

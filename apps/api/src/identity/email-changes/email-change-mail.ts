@@ -8,7 +8,7 @@ import {
   emailChangedLetter,
   emailChangeLinks,
   emailChanges,
-  type MailLanguage,
+  type CallerLanguage,
   newAddressTakenLetter,
   type Services,
   type Transaction,
@@ -39,7 +39,7 @@ export interface EmailChangedMailRequest {
   readonly to: string;
   readonly oldEmail: string;
   readonly newEmail: string;
-  readonly language: MailLanguage;
+  readonly language: CallerLanguage;
   /** Starts at 1. */
   readonly attempt: number;
 }

@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import {
   asSystem,
   emailChanges,
-  type MailLanguage,
+  type CallerLanguage,
   Refusal,
   refuse,
   type Services,
@@ -52,7 +52,7 @@ interface NewEmailChange {
   readonly email: string;
   /** Stored hash with which the password was compared. */
   readonly passwordHash: string;
-  readonly language: MailLanguage;
+  readonly language: CallerLanguage;
   readonly now: Date;
 }
 

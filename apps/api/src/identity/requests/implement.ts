@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 import type { Subject } from '../authorization/authorization.ts';
 import type {
   Browser,
-  MailLanguage,
+  CallerLanguage,
   Transaction,
   Refusal,
   Services,
@@ -77,7 +77,7 @@ interface SharedContext<Definition extends EndpointDefinition> {
   readonly address: string;
   readonly userAgent: string;
   /** Language of mails to the caller. */
-  readonly language: MailLanguage;
+  readonly language: CallerLanguage;
   /** Browser of the caller, whose cookies hold the session of the back-office. */
   readonly browser: Browser;
 }

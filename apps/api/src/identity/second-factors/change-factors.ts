@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import {
   asSystem,
-  type MailLanguage,
+  type CallerLanguage,
   memberships,
   notInTrash,
   organizations,
@@ -23,7 +23,7 @@ import { notifyOwner } from './security-notice.ts';
 interface ChangeContext {
   readonly user: SignedInUser;
   readonly services: Services;
-  readonly language: MailLanguage;
+  readonly language: CallerLanguage;
   readonly recordIn: (tx: Transaction, organizationId: string) => Promise<void>;
 }
 

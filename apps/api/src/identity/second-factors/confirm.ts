@@ -1,7 +1,7 @@
 import { contract, type EndpointRequest } from '@x/api-client/contract';
 import {
   asSystem,
-  type MailLanguage,
+  type CallerLanguage,
   type Refusal,
   refuse,
   type Services,
@@ -74,7 +74,7 @@ async function confirmByFactor(
   });
 }
 
-async function noticeUsedCode(user: SignedInUser, services: Services, language: MailLanguage) {
+async function noticeUsedCode(user: SignedInUser, services: Services, language: CallerLanguage) {
   const left = await asSystem(services.database, (tx) => countRecoveryCodes(tx, user.id));
   await notifyOwner(services, { userId: user.id, language, event: { kind: 'recovery-code-used', left } });
 }

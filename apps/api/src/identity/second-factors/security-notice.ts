@@ -2,7 +2,7 @@ import {
   asSystem,
   defineJob,
   type JobQueue,
-  type MailLanguage,
+  type CallerLanguage,
   type SecurityEvent,
   securityNoticeLetter,
   type Services,
@@ -13,7 +13,7 @@ import { sendAccountMail } from '../accounts/account-mail.ts';
 export interface SecurityNotice {
   readonly userId: string;
   readonly event: SecurityEvent;
-  readonly language: MailLanguage;
+  readonly language: CallerLanguage;
 }
 
 export interface SecurityNoticeRequest extends SecurityNotice {

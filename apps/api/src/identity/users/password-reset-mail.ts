@@ -3,7 +3,7 @@ import { contract } from '@x/api-client/contract';
 import { and, eq, isNull } from 'drizzle-orm';
 import {
   defineJob,
-  type MailLanguage,
+  type CallerLanguage,
   tooManyRequests,
   asSystem,
   type JobQueue,
@@ -19,7 +19,7 @@ import { sendAccountMail } from '../accounts/account-mail.ts';
 export interface PasswordResetRequest {
   /** Address in lower case. There may be no user with this address. */
   readonly email: string;
-  readonly language: MailLanguage;
+  readonly language: CallerLanguage;
   /** Starts at 1. */
   readonly attempt: number;
 }

@@ -6,7 +6,7 @@ import {
   confirmRegistrationLetter,
   defineJob,
   type JobQueue,
-  type MailLanguage,
+  type CallerLanguage,
   registrations,
   type Services,
   users,
@@ -20,7 +20,7 @@ export const registrationHours = 24;
 export interface RegistrationMailRequest {
   /** Id of the registration. */
   readonly id: string;
-  readonly language: MailLanguage;
+  readonly language: CallerLanguage;
   /** Starts at 1. */
   readonly attempt: number;
 }

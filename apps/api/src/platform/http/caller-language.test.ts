@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requestLanguage } from './language.ts';
+import { requestLanguage } from './caller-language.ts';
 
 test.each([
   ['nothing said', {}, 'en'],

@@ -8,25 +8,25 @@ import {
   writeSentence,
 } from '@x/api-client/sentences';
 import { spanish } from '@x/api-client/sentences/es';
-import type { MailLanguage } from '../mail/language.ts';
+import type { CallerLanguage } from './caller-language.ts';
 import type { Refusal } from './refusal.ts';
 
-const catalogs: Readonly<Record<MailLanguage, Sentences>> = { en: english, es: spanish };
+const catalogs: Readonly<Record<CallerLanguage, Sentences>> = { en: english, es: spanish };
 
 /** Writes the sentence of an error in the language of its reader. */
-export function explainProblem(problem: Problem, language: MailLanguage): string {
+export function explainProblem(problem: Problem, language: CallerLanguage): string {
   return writeSentence(catalogs[language], problem);
 }
 
 /** Writes the sentences of a refusal, one after the other. */
-export function explainRefusal({ code, reasons }: Refusal, language: MailLanguage): string {
+export function explainRefusal({ code, reasons }: Refusal, language: CallerLanguage): string {
   return reasons.map((reason) => explainProblem({ code, ...reason }, language)).join(' ');
 }
 
 /** Writes why no contact can meet a condition of a segment. */
 export function explainCondition(
   { code, details }: Pick<SegmentProblem, 'code' | 'details'>,
-  language: MailLanguage,
+  language: CallerLanguage,
 ): string {
   return writeProblem(catalogs[language].segmentProblems, code, details);
 }

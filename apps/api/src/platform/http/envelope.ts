@@ -1,6 +1,6 @@
 import { errorStatus, type ErrorItem } from '@x/api-client/contract';
 import { newId } from '../database/identifier.ts';
-import type { MailLanguage } from '../mail/language.ts';
+import type { CallerLanguage } from './caller-language.ts';
 import { explainProblem } from './catalogs.ts';
 import type { Refusal } from './refusal.ts';
 
@@ -16,7 +16,7 @@ export function answerResponse(data: unknown, status: number, extraHeaders: Head
   });
 }
 
-function errorsOf(refusal: Refusal, language: MailLanguage): readonly ErrorItem[] {
+function errorsOf(refusal: Refusal, language: CallerLanguage): readonly ErrorItem[] {
   return refusal.reasons.map((reason) => {
     const problem = { code: refusal.code, ...reason };
     return { id: newId(), message: explainProblem(problem, language), ...problem };
@@ -34,7 +34,7 @@ interface RefusalParts {
  */
 export function refusalResponse(
   refusal: Refusal,
-  language: MailLanguage,
+  language: CallerLanguage,
   { data = null, headers: extraHeaders = {} }: RefusalParts = {},
 ): Response {
   const errors = errorsOf(refusal, language);

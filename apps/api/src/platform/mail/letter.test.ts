@@ -1,6 +1,6 @@
 import { startMailCatcher, type MailCatcher } from '@x/mail-catcher';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mailLanguages } from './language.ts';
+import { callerLanguages } from '../http/caller-language.ts';
 import { composeLetter } from './letter.ts';
 import {
   confirmNewAddressLetter,
@@ -23,7 +23,7 @@ const events: readonly SecurityEvent[] = [
   { kind: 'passkey-removed', name: 'Phone {{name}}' },
   { kind: 'recovery-code-used', left: 9 },
 ];
-const letters = mailLanguages.flatMap((language) => [
+const letters = callerLanguages.flatMap((language) => [
   [
     `invitation ${language}`,
     invitationLetter({

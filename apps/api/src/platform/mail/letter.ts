@@ -16,7 +16,7 @@ import {
   type EmailDocument,
 } from '@x/email-compiler';
 import { coreBlocks } from '@x/email-compiler';
-import { isMailLanguage, type MailLanguage } from './language.ts';
+import { isCallerLanguage, type CallerLanguage } from '../http/caller-language.ts';
 
 /** Sender of a letter, which is shown above the text. */
 export interface LetterBrand {
@@ -158,13 +158,13 @@ function cardBlock(blocks: readonly Block[]): Block {
 }
 
 const product: LetterBrand = { name: 'Yamp' };
-const productClosing: Readonly<Record<MailLanguage, string>> = {
+const productClosing: Readonly<Record<CallerLanguage, string>> = {
   en: 'Yamp · Email marketing with AMP',
   es: 'Yamp · Email marketing con AMP',
 };
 
 function closingIn(language: string): string {
-  return isMailLanguage(language) ? productClosing[language] : productClosing.en;
+  return isCallerLanguage(language) ? productClosing[language] : productClosing.en;
 }
 
 function toDocument(letter: Letter): EmailDocument {

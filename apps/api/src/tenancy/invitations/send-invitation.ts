@@ -6,7 +6,7 @@ import {
   type InvitationMail,
   invitationLetter,
   invitations,
-  type MailLanguage,
+  type CallerLanguage,
   notFound,
   organizations,
   picturePath,
@@ -43,7 +43,7 @@ function hasAccount({ database }: Services, email: string): Promise<boolean> {
 export interface Sending {
   readonly services: Services;
   readonly transaction: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
-  readonly language: MailLanguage;
+  readonly language: CallerLanguage;
   readonly inviter: string;
   readonly email: string;
   readonly invitationId: string;

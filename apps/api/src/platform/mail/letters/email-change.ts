@@ -1,10 +1,10 @@
 import type { Letter } from '../letter.ts';
-import type { MailLanguage } from '../language.ts';
+import type { CallerLanguage } from '../../http/caller-language.ts';
 
 type Words = Omit<Letter, 'language' | 'action'> & { readonly label: string };
 
 interface EmailChangeMail {
-  readonly language: MailLanguage;
+  readonly language: CallerLanguage;
   readonly url: string;
 }
 
@@ -25,7 +25,7 @@ interface EmailChangedMail extends EmailChangeMail {
 }
 
 /** Writes a time in UTC, because the reader's time zone is unknown. */
-function writeTime(time: Date, language: MailLanguage): string {
+function writeTime(time: Date, language: CallerLanguage): string {
   const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
     dateStyle: 'long',
     timeStyle: 'short',
@@ -34,7 +34,7 @@ function writeTime(time: Date, language: MailLanguage): string {
   return `${format.format(time)} UTC`;
 }
 
-const confirmation: Readonly<Record<MailLanguage, (email: string, hours: string) => Words>> = {
+const confirmation: Readonly<Record<CallerLanguage, (email: string, hours: string) => Words>> = {
   en: (email, hours) => ({
     subject: 'Confirm your new email address',
     preheader: `The link is valid for ${hours} hours.`,
@@ -63,7 +63,7 @@ const confirmation: Readonly<Record<MailLanguage, (email: string, hours: string)
   }),
 };
 
-const taken: Readonly<Record<MailLanguage, Words>> = {
+const taken: Readonly<Record<CallerLanguage, Words>> = {
   en: {
     subject: 'Your email address already has a Yamp account',
     preheader: 'Somebody tried to use your email address for another account.',
@@ -92,7 +92,7 @@ const taken: Readonly<Record<MailLanguage, Words>> = {
   },
 };
 
-const current: Readonly<Record<MailLanguage, (newEmail: string, time: string) => Words>> = {
+const current: Readonly<Record<CallerLanguage, (newEmail: string, time: string) => Words>> = {
   en: (newEmail, time) => ({
     subject: 'Confirm or stop the change of your email address',
     preheader: `Your Yamp account is about to get the address ${newEmail}.`,
@@ -123,7 +123,7 @@ const current: Readonly<Record<MailLanguage, (newEmail: string, time: string) =>
   }),
 };
 
-const changed: Readonly<Record<MailLanguage, (oldEmail: string, newEmail: string) => Words>> = {
+const changed: Readonly<Record<CallerLanguage, (oldEmail: string, newEmail: string) => Words>> = {
   en: (oldEmail, newEmail) => ({
     subject: 'Your email address was changed',
     preheader: `From now on, log in with ${newEmail}.`,

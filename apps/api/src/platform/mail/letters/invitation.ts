@@ -1,8 +1,8 @@
 import type { Letter, LetterBrand } from '../letter.ts';
-import type { MailLanguage } from '../language.ts';
+import type { CallerLanguage } from '../../http/caller-language.ts';
 
 export interface InvitationMail {
-  readonly language: MailLanguage;
+  readonly language: CallerLanguage;
   readonly organization: string;
   readonly logo?: LetterBrand['logo'];
   readonly inviter: string;

@@ -1,14 +1,14 @@
 import type { Letter } from '../letter.ts';
-import type { MailLanguage } from '../language.ts';
+import type { CallerLanguage } from '../../http/caller-language.ts';
 
 export interface PasswordResetMail {
-  readonly language: MailLanguage;
+  readonly language: CallerLanguage;
   readonly url: string;
   readonly minutes: number;
 }
 
 const texts: Readonly<
-  Record<MailLanguage, (minutes: string) => Omit<Letter, 'language' | 'action'> & { label: string }>
+  Record<CallerLanguage, (minutes: string) => Omit<Letter, 'language' | 'action'> & { label: string }>
 > = {
   en: (minutes) => ({
     subject: 'Reset your password',

@@ -1,8 +1,8 @@
 import type { Letter } from '../letter.ts';
-import type { MailLanguage } from '../language.ts';
+import type { CallerLanguage } from '../../http/caller-language.ts';
 
 interface RegistrationMail {
-  readonly language: MailLanguage;
+  readonly language: CallerLanguage;
   readonly url: string;
 }
 
@@ -12,7 +12,7 @@ interface ConfirmRegistrationMail extends RegistrationMail {
 
 type Words = Omit<Letter, 'language' | 'action'> & { readonly label: string };
 
-const confirmation: Readonly<Record<MailLanguage, (hours: string) => Words>> = {
+const confirmation: Readonly<Record<CallerLanguage, (hours: string) => Words>> = {
   en: (hours) => ({
     subject: 'Confirm your email address',
     preheader: `The link is valid for ${hours} hours.`,
@@ -37,7 +37,7 @@ const confirmation: Readonly<Record<MailLanguage, (hours: string) => Words>> = {
   }),
 };
 
-const existing: Readonly<Record<MailLanguage, Words>> = {
+const existing: Readonly<Record<CallerLanguage, Words>> = {
   en: {
     subject: 'You already have a Yamp account',
     preheader: 'Somebody tried to create an account with your email address.',

@@ -1,5 +1,5 @@
 import type { Letter } from '../letter.ts';
-import type { MailLanguage } from '../language.ts';
+import type { CallerLanguage } from '../../http/caller-language.ts';
 
 /** Change of an account's second factors that its owner should know of. */
 export type SecurityEvent =
@@ -8,7 +8,7 @@ export type SecurityEvent =
   | { readonly kind: 'recovery-code-used'; readonly left: number };
 
 export interface SecurityNoticeMail {
-  readonly language: MailLanguage;
+  readonly language: CallerLanguage;
   /** URL of the page that shows the second factors. */
   readonly url: string;
   readonly event: SecurityEvent;
