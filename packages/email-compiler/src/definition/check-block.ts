@@ -1,10 +1,9 @@
-import * as v from 'valibot';
 import { defaultBrandValues, type BrandValues } from '../brand/references.ts';
 import { resolveConfig, type UnknownReference } from '../brand/resolve.ts';
+import { checkOf } from './block-check.ts';
 import type { HtmlBlock, WritableBlock } from './define.ts';
 import type { Block } from '../schema/document.ts';
 import { deviceSchema } from '../schema/phone.ts';
-import { isRecord } from '../schema/read-document.ts';
 
 /** Maximum nesting of a block's config and content. Recursion into deeper values could overflow the stack. */
 export const deepestNesting = 64;
@@ -33,14 +32,9 @@ export function isValidResolved(block: Block, definition: HtmlBlock): boolean {
   return (
     !isTooNew(block, definition) &&
     tooDeep(block) === undefined &&
-    v.is(definition.schema, block) &&
-    (!hasDeviceSettings(block.config) || v.is(deviceSchema, block))
+    checkOf(definition.schema)(block) &&
+    checkOf(deviceSchema)(block)
   );
-}
-
-/** Returns false for a config without settings for devices, as most have, which need no check. */
-function hasDeviceSettings(config: unknown): boolean {
-  return !isRecord(config) || config['hiddenOn'] !== undefined || config['phone'] !== undefined;
 }
 
 /** Returns true if a block has a newer version than its definition, or one that is not a number. */
