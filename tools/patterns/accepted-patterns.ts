@@ -26,7 +26,6 @@ const reasons: readonly (readonly [reason: string, ...names: readonly string[]])
     String.raw`packages/email-compiler/src/targets/derive-amp.ts /<!--[\s\S]*?-->/g`,
     String.raw`packages/amp-runtime-blocks/src/forms/share-styles.ts /<[a-z][\w-]*(?:[^>"]|"[^"]*")*>/g`,
     String.raw`packages/block-editor/src/amp-preview/preview-amp.ts /<(?:form\b|amp-(?!img|anim|layout|timeago|fit-text)[a-z])|<[a-z](?:[^>"]|"[^"]*")*?\s(?:on|\[[\w-]+\])="/i`,
-    String.raw`packages/email-compiler/src/targets/dark-classes.ts /<!--\[if (?!!)[^\]]*\]>[\s\S]*?<!\[endif\]-->|<!--[\s\S]*?-->|<(\/?)([a-z][\w:-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi`,
     String.raw`packages/email-compiler/src/targets/derive-amp.ts /<img\b((?:[^>"]|"[^"]*")*?)\s*\/?>/gi`,
     String.raw`packages/email-compiler/src/targets/derive-amp.ts /<(\/?)(?:center|font)\b(?:[^>"]|"[^"]*")*>/gi`,
   ],

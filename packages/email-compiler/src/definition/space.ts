@@ -12,9 +12,10 @@ export interface Space {
 
 export function isSameSpace(one: Space, other: Space): boolean {
   return (
-    one.width === other.width &&
-    one.side === other.side &&
-    one.background === other.background &&
-    one.onPicture === other.onPicture
+    one === other ||
+    (one.width === other.width &&
+      one.side === other.side &&
+      one.background === other.background &&
+      one.onPicture === other.onPicture)
   );
 }

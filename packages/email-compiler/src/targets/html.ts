@@ -63,12 +63,12 @@ export function htmlDocument(
   };
   for (const block of blocks) {
     unsubscribes ||= block.unsubscribes;
-    for (const font of block.webFonts) webFonts.add(font);
-    for (const name of block.phone) phone.add(name);
-    for (const rules of block.css) interactive.add(rules);
-    for (const css of block.styles) own.push(css);
-    for (const annotation of block.annotations) annotations.add(annotation);
-    for (const look of block.dark) dark.add(look);
+    addAll(webFonts, block.webFonts);
+    addAll(phone, block.phone);
+    addAll(interactive, block.css);
+    if (block.styles.length > 0) own.push(...block.styles);
+    addAll(annotations, block.annotations);
+    addAll(dark, block.dark);
   }
   const footer = unsubscribes ? '' : addDark(unsubscribeRow(environment, options));
   const inFrame = (markup: string) => addDark(environment.dark.write(markup, { background: backdrop }));
@@ -92,6 +92,11 @@ export function htmlDocument(
     ...tables,
     `${end}${pixel}</body></html>`,
   ].join('');
+}
+
+/** Most blocks have none of most kinds, so a long message is read faster if empty lists are not walked over. */
+function addAll<Item>(all: Set<Item>, items: readonly Item[]): void {
+  if (items.length > 0) for (const item of items) all.add(item);
 }
 
 /** `more` is markup for the end of the head. */
