@@ -21,23 +21,39 @@ CREATE OR REPLACE FUNCTION field_boolean(value text) RETURNS boolean LANGUAGE sq
   END
 $$;
 
+-- Returns the text of a list, and of a yes or no, as `readFieldValue` in the contract does.
+CREATE OR REPLACE FUNCTION written_text(value jsonb) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+  SELECT CASE jsonb_typeof(value)
+    WHEN 'array' THEN (SELECT string_agg(items.item, ', ' ORDER BY items.place)
+      FROM jsonb_array_elements_text(value) WITH ORDINALITY AS items (item, place))
+    ELSE CASE WHEN value::boolean THEN 'yes' ELSE 'no' END
+  END
+$$;
+
+-- Returns the text of a value, which a field of another type may have stored. Not STRICT and without a query of its own, so
+-- that PostgreSQL puts it in place of its calls: imports read each value.
+CREATE OR REPLACE FUNCTION field_text(value jsonb) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE WHEN jsonb_typeof(value) IN ('array', 'boolean') THEN written_text(value) ELSE value #>> '{}' END
+$$;
+
 -- Returns all values of custom fields as one text, to search in.
 CREATE OR REPLACE FUNCTION field_texts(fields jsonb) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
   SELECT coalesce(string_agg(each.value, ' '), '') FROM jsonb_each_text(fields) AS each
 $$;
 
--- Returns the expression that reads the slot of a field from a record of texts.
+-- Returns the expression that reads the slot of a field from a record of values.
 CREATE OR REPLACE FUNCTION slot_expression(field contact_fields) RETURNS text LANGUAGE sql IMMUTABLE AS $$
-  SELECT format(CASE (field).type WHEN 'number' THEN 'field_number(texts.%I)' WHEN 'date' THEN 'field_date(texts.%I)'
-    WHEN 'boolean' THEN 'field_boolean(texts.%I)' ELSE 'comparable_text(texts.%I)' END, (field).key)
+  SELECT format(CASE (field).type WHEN 'number' THEN 'field_number(field_text(given_values.%I))'
+    WHEN 'date' THEN 'field_date(field_text(given_values.%I))' WHEN 'boolean' THEN 'field_boolean(field_text(given_values.%I))'
+    ELSE 'comparable_text(field_text(given_values.%I))' END, (field).key)
 $$;
 
 -- Returns the slots of a project's fields, or only of some of them, as parts of a statement: the list of slots, the list of
--- expressions that read them from a record `texts`, and the columns of that record. Null if there is no slot.
+-- expressions that read them from a record `given_values`, and the columns of that record. Null if there is no slot.
 CREATE OR REPLACE FUNCTION slot_parts(project uuid, only_keys text[], OUT slots text, OUT expressions text, OUT texts text)
 LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
   SELECT string_agg(quote_ident(slot), ', ' ORDER BY slot), string_agg(slot_expression(known), ', ' ORDER BY slot),
-    string_agg(format('%I text', key), ', ' ORDER BY slot)
+    string_agg(format('%I jsonb', key), ', ' ORDER BY slot)
   FROM contact_fields AS known
   WHERE project_id = project AND slot IS NOT NULL AND deleted_at IS NULL AND (only_keys IS NULL OR key = ANY (only_keys))
 $$;
@@ -47,7 +63,7 @@ $$;
 CREATE OR REPLACE FUNCTION slots_statement(project uuid, only_keys text[], contacts_relation text, condition text) RETURNS text
 LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
   SELECT format('UPDATE contact_profiles SET (%1$s) = ROW (%2$s) FROM %3$s AS given
-    CROSS JOIN LATERAL jsonb_to_record(given.fields) AS texts (%4$s)
+    CROSS JOIN LATERAL jsonb_to_record(given.fields) AS given_values (%4$s)
     WHERE contact_profiles.organization_id = given.organization_id AND contact_profiles.contact_id = given.id
       AND given.project_id = %5$L AND %6$s',
     slots, expressions, contacts_relation, texts, project, condition)

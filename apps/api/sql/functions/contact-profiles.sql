@@ -13,7 +13,7 @@ BEGIN
         given.created_at %2$s
       FROM added AS given %3$s WHERE given.project_id = %4$L',
       ', ' || parts.slots, ', ' || parts.expressions,
-      'CROSS JOIN LATERAL jsonb_to_record(given.fields) AS texts (' || parts.texts || ')', project);
+      'CROSS JOIN LATERAL jsonb_to_record(given.fields) AS given_values (' || parts.texts || ')', project);
   END LOOP;
   RETURN NULL;
 END $$;

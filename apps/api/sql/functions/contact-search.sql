@@ -32,12 +32,12 @@ BEGIN
       place.organization_id, place.project_id, slot_condition(place, field_key, value));
   END IF;
   RETURN CASE field.type
-    WHEN 'number' THEN format('field_number(contacts.fields ->> %L) = field_number(%L)', field_key, value)
-    WHEN 'date' THEN format('field_date(contacts.fields ->> %L) = field_date(%L)', field_key, value)
-    WHEN 'boolean' THEN format('field_boolean(contacts.fields ->> %L) = field_boolean(%L)', field_key, value)
+    WHEN 'number' THEN format('field_number(field_text(contacts.fields -> %L)) = field_number(%L)', field_key, value)
+    WHEN 'date' THEN format('field_date(field_text(contacts.fields -> %L)) = field_date(%L)', field_key, value)
+    WHEN 'boolean' THEN format('field_boolean(field_text(contacts.fields -> %L)) = field_boolean(%L)', field_key, value)
     WHEN 'list' THEN format('EXISTS (SELECT FROM jsonb_array_elements_text(CASE jsonb_typeof(contacts.fields -> %1$L)
       WHEN ''array'' THEN contacts.fields -> %1$L ELSE ''[]'' END) AS item WHERE comparable_text(item) = comparable_text(%2$L))', field_key, value)
-    ELSE format('comparable_text(contacts.fields ->> %L) = comparable_text(%L)', field_key, value) END;
+    ELSE format('comparable_text(field_text(contacts.fields -> %L)) = comparable_text(%L)', field_key, value) END;
 END $$;
 
 -- Builds the SQL condition of a contact filter. Removing accents from names is its slowest part, so names that begin
@@ -350,7 +350,7 @@ CREATE OR REPLACE FUNCTION contact_order(sort text, descending boolean) RETURNS 
     WHEN 'updated_at' THEN format('contacts.updated_at %1$s, contacts.id %1$s', direction)
     -- Numbers and texts that look like numbers come first, in their own order, and contacts without a value last.
     ELSE CASE WHEN sort LIKE 'field:%' THEN format(
-      'field_number(contacts.fields ->> %1$L) %2$s NULLS LAST, fold_text(contacts.fields ->> %1$L) %3$s NULLS LAST, contacts.id %2$s',
+      'field_number(field_text(contacts.fields -> %1$L)) %2$s NULLS LAST, fold_text(field_text(contacts.fields -> %1$L)) %3$s NULLS LAST, contacts.id %2$s',
       substr(sort, 7), direction, text_order)
     ELSE format('contacts.id %s', direction) END
   END FROM (SELECT CASE WHEN descending THEN 'USING ~>~' ELSE 'USING ~<~' END AS text_order,

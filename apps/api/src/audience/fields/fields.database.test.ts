@@ -358,6 +358,17 @@ test('after any changes of fields and values, the slots have exactly what contac
       });
       expect(slots).toEqual(Object.fromEntries(expected));
     }),
-    { numRuns },
+    {
+      numRuns,
+      examples: [
+        [
+          [
+            { kind: 'add', key: 'a', type: 'list' },
+            { kind: 'write', key: 'a', value: 'Madrid' },
+            { kind: 'retype', key: 'a', type: 'text' },
+          ],
+        ],
+      ],
+    },
   );
 }, 120_000);

@@ -34,7 +34,7 @@ export async function refuseUnfitValues(
   key: string,
   shape: FieldShape,
 ): Promise<Refusal<'field_values_unfit'> | undefined> {
-  const value = sql`(contacts.fields ->> ${key})`;
+  const value = sql`field_text(contacts.fields -> ${key})`;
   const unfit = unfitCondition(shape, value);
   if (unfit === undefined) return undefined;
   const { count, example } = await queryRow(

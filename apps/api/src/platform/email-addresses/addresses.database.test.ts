@@ -55,13 +55,16 @@ test('an address suppressed in one form is suppressed in the other', async () =>
   expect(items.map(({ email }) => email)).toEqual(['gone@cañas.es']);
 });
 
-test.each([
-  ['pepe@xn--a.de', 'This is not an email address.'],
-  [`pepe@${'ü'.repeat(60)}.de`, 'This is not an email address.'],
-])('refuses %s, which cannot exist, and names its field', async (email, message) => {
-  const answer = await importer.user.call(contract.suppressions.add, {
-    params: { id: importer.projectId },
-    body: { emails: ['ada@example.com', email] },
-  });
-  expect(answer).toMatchObject({ success: false, errors: [{ path: 'body.emails.1', message }] });
-});
+test.each(['pepe@xn--a.de', `pepe@${'ü'.repeat(60)}.de`])(
+  'refuses %s, which cannot exist, and names its field',
+  async (email) => {
+    const answer = await importer.user.call(contract.suppressions.add, {
+      params: { id: importer.projectId },
+      body: { emails: ['ada@example.com', email] },
+    });
+    expect(answer).toMatchObject({
+      success: false,
+      errors: [{ path: 'body.emails.1', rule: 'email_invalid' }],
+    });
+  },
+);

@@ -5,7 +5,7 @@ import { both } from './boolean.ts';
 import type { Columns } from './columns.ts';
 
 function jsonValue(columns: Columns, { key, type }: ResolvedField): SQL {
-  const value = sql`(${columns.ofContact('fields')} ->> ${key}::text)`;
+  const value = sql`field_text(${columns.ofContact('fields')} -> ${key}::text)`;
   switch (type) {
     case 'number':
       return sql`field_number(${value})`;

@@ -20,12 +20,18 @@ function plainNumber(value: number): string {
   return value < 0 ? `-${plain}` : plain;
 }
 
-/** Returns the text of a value in JSON, like the operator `->>`. Null if there is none. */
-function textOf(stored: unknown): string | null {
+/** Returns the text of a value in JSON, like the operator `->>`. Null for null and lists. */
+function jsonText(stored: unknown): string | null {
   if (typeof stored === 'string') return stored;
   if (typeof stored === 'number') return plainNumber(stored);
-  if (typeof stored === 'boolean') return String(stored);
-  return Array.isArray(stored) ? `[${stored.map((item) => JSON.stringify(item)).join(', ')}]` : null;
+  return typeof stored === 'boolean' ? String(stored) : null;
+}
+
+/** Returns the text of a value, like the function `field_text`. Null if there is none. */
+function textOf(stored: unknown): string | null {
+  if (typeof stored === 'boolean') return stored ? 'yes' : 'no';
+  if (!Array.isArray(stored)) return jsonText(stored);
+  return stored.length === 0 ? null : stored.map((item) => jsonText(item) ?? '').join(', ');
 }
 
 const numberPattern = /^[-+]?(?:\d{1,17}(?:\.\d{0,40})?|\.\d{1,40})(?:[eE][-+]?\d{1,2})?$/u;
@@ -52,7 +58,7 @@ function booleanOf(text: string): boolean | null {
 }
 
 function itemsOf(stored: unknown): readonly string[] {
-  const texts = (Array.isArray(stored) ? stored : [stored]).flatMap((item) => textOf(item) ?? []);
+  const texts = (Array.isArray(stored) ? stored : [stored]).flatMap((item) => jsonText(item) ?? []);
   return texts
     .flatMap((text) => text.split(/[,;|\n]/u))
     .map((item) => item.trim())

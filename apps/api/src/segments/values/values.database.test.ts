@@ -55,7 +55,7 @@ test('SQL and memory read stored values alike', async () => {
   ];
   const rows = await asSystem(database, async (tx) => {
     const answer = await tx.execute(sql`
-      select field_number(value #>> '{}') as number, field_date(value #>> '{}')::text as date, field_boolean(value #>> '{}') as boolean
+      select field_number(field_text(value)) as number, field_date(field_text(value))::text as date, field_boolean(field_text(value)) as boolean
       from jsonb_array_elements(${JSON.stringify(stored)}::jsonb) as value`);
     return answer.rows;
   });
