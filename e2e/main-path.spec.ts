@@ -135,7 +135,7 @@ test.describe.serial('from registration to the campaign report', () => {
       .locator('input[type=file]')
       .setInputFiles({ name: 'contacts.csv', mimeType: 'text/csv', buffer: smallPng });
     await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
-    await expect(dialog.getByText('This is not a CSV file.')).toBeVisible();
+    await expect(dialog.getByText('This is not a text file.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(heading(page, 'Contacts (1,000)')).toBeVisible();
   });
