@@ -5,7 +5,7 @@ import { weigh } from './weigh.ts';
 import { weighStandalone } from './weigh-standalone.ts';
 
 /** Maximum size in KB, gzipped, of the JavaScript fetched before the editor appears, without React. */
-const limit = 161;
+const limit = 162;
 
 const page = await buildPage('host');
 const { initial, later } = weigh(page);
