@@ -192,8 +192,11 @@ export function createKeyboard(page: Page): Hand {
     // Until the menu or one of its items has the focus, typed letters go to the canvas.
     const focus = page.locator(':focus');
     await expect(menu.and(focus).or(menu.locator(focus))).toBeVisible();
-    await page.keyboard.type(type);
-    await expect(menuItem(page, type)).toBeFocused();
+    // The menu may move the focus to its first item after the first letters, and forgets letters after a second.
+    await expect(async () => {
+      await page.keyboard.type(type);
+      await expect(menuItem(page, type)).toBeFocused({ timeout: 1500 });
+    }).toPass();
     await key('Enter');
     await expect(page.getByRole('menu')).toBeHidden();
   }
