@@ -15,7 +15,7 @@ type Limit = Readonly<Record<'limit', number>>;
 /** Explanation from outside, such as a provider's answer, in the language in which it came. */
 type Reason = Readonly<Record<'reason', string>>;
 
-/** What keeps a campaign from being sent. The other values are those of the finding. */
+/** Details of a finding that keeps a campaign from being sent, with the values of the finding itself. */
 interface Finding {
   readonly finding: BlockingCode;
   readonly [value: string]: string | number;

@@ -17,7 +17,7 @@ function duration(seconds: number): string {
   return `${number(value)} ${unit}${value === 1 ? '' : 's'}`;
 }
 
-/** What went wrong and what to do, in English. */
+/** The English sentences of error codes. Each says what happened, then what to do. */
 export const englishErrors: ErrorSentences = {
   invalid_request: 'This request is not valid. Reload the page and try again.',
   invalid_json: 'The request is not valid JSON in UTF-8.',

@@ -39,7 +39,7 @@ export const fieldValueProblems: Readonly<Record<FieldValueProblem, string>> = {
   list_too_long: 'is too long. A list has at most 100 items of at most 255 characters each.',
 };
 
-/** What a value of each type of field is. */
+/** Words for a value of each type of field, as parts of sentences. */
 export const fieldTypes: Readonly<Record<FieldType, string>> = {
   text: 'a text',
   number: 'a number',

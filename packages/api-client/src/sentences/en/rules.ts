@@ -3,7 +3,7 @@ import { createFormats } from '../formats.ts';
 
 const { number, size } = createFormats('en');
 
-/** What is wrong with the value of a field, in English. */
+/** The English sentences of the rules of fields. */
 export const englishRules: RuleSentences = {
   required: 'Fill in this field.',
   invalid: 'This value is not valid.',

@@ -17,7 +17,7 @@ function duration(seconds: number): string {
   return `${number(value)} ${unit}${value === 1 ? '' : 's'}`;
 }
 
-/** What went wrong and what to do, in Spanish. */
+/** The Spanish sentences of error codes. Each says what happened, then what to do. */
 export const spanishErrors: ErrorSentences = {
   invalid_request: 'La solicitud no es válida. Recarga la página e inténtalo de nuevo.',
   invalid_json: 'La solicitud no es JSON válido en UTF-8.',

@@ -38,7 +38,7 @@ export const fieldValueProblems: Readonly<Record<FieldValueProblem, string>> = {
   list_too_long: 'es demasiado largo. Una lista tiene como máximo 100 elementos de 255 caracteres.',
 };
 
-/** What a value of each type of field is. */
+/** Words for a value of each type of field, as parts of sentences. */
 export const fieldTypes: Readonly<Record<FieldType, string>> = {
   text: 'un texto',
   number: 'un número',

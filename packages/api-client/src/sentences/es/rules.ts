@@ -3,7 +3,7 @@ import { createFormats } from '../formats.ts';
 
 const { number, size } = createFormats('es');
 
-/** What is wrong with the value of a field, in Spanish. */
+/** The Spanish sentences of the rules of fields. */
 export const spanishRules: RuleSentences = {
   required: 'Completa este campo.',
   invalid: 'Este valor no es válido.',
