@@ -27,7 +27,9 @@ function readTagsSimply(markup: string): readonly ReadTag[] {
   const tokens =
     /<!--\[if (?!!)[^\]]*\]>[\s\S]*?<!\[endif\]-->|<!--[\s\S]*?-->|<(\/?)([a-z][\w:-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
   const valueOf = (name: string, attributes: string) =>
-    [...attributes.matchAll(/ ([\w-]+)="([^"]*)"|"[^"]*"|'[^']*'/g)].find(([, key]) => key === name)?.[2];
+    [...attributes.matchAll(/\s([\w-]+)="([^"]*)"|"[^"]*"|'[^']*'/g)].find(
+      ([, key]) => key?.toLowerCase() === name,
+    )?.[2];
   const tags: ReadTag[] = [];
   const open: string[] = [];
   for (const [, closing, name, attributes = ''] of markup.matchAll(tokens)) {
@@ -39,21 +41,25 @@ function readTagsSimply(markup: string): readonly ReadTag[] {
     }
     const [style, bgcolor, className] = ['style', 'bgcolor', 'class'].map((one) => valueOf(one, attributes));
     tags.push({ name, depth: open.length, style, bgcolor, className });
-    const isEmpty = /^(?:img|br|hr|input|meta|link|col|wbr)$/.test(name) || attributes.endsWith('/');
+    const isEmpty = /^(?:img|br|hr|input|meta|link|col|wbr)$/i.test(name) || attributes.endsWith('/');
     if (!isEmpty) open.push(name);
   }
   return tags;
 }
 
-const name = fc.constantFrom('td', 'p', 'a', 'strong', 'h1', 'img', 'br', 'v:rect', 'x-y');
+const name = fc.constantFrom('td', 'p', 'a', 'strong', 'h1', 'img', 'IMG', 'TD', 'br', 'v:rect', 'x-y');
 const value = fc.string({
   unit: fc.constantFrom('a', ' ', '>', '/', '=', '<', 'style=', ';color:#000', "'"),
   maxLength: 5,
 });
 const attribute = fc.oneof(
   fc
-    .tuple(fc.constantFrom('style', 'class', 'bgcolor', 'title', 'data-style', 'id'), value)
-    .map(([key, text]) => ` ${key}="${text}"`),
+    .tuple(
+      fc.constantFrom(' ', '\n', '\t'),
+      fc.constantFrom('style', 'Style', 'class', 'bgcolor', 'BGCOLOR', 'title', 'data-style', 'id'),
+      value,
+    )
+    .map(([before, key, text]) => `${before}${key}="${text}"`),
   fc.constantFrom(' hidden', " lang='a>\"b'", ' '),
 );
 const tag = fc

@@ -2,7 +2,6 @@ const quote = 0x22;
 const apostrophe = 0x27;
 const slash = 0x2f;
 const greaterThan = 0x3e;
-const space = 0x20;
 /** Last letters of the names of attributes that are read. */
 const letter = { e: 0x65, r: 0x72, s: 0x73 } as const;
 
@@ -100,7 +99,7 @@ export class TagReader {
     }
     this.#end = at;
     this.depth = this.#open;
-    if (markup.charCodeAt(at - 1) === slash || voidElements.has(this.name)) return;
+    if (markup.charCodeAt(at - 1) === slash || voidElements.has(this.name.toLowerCase())) return;
     this.#names[this.#open] = this.name;
     this.#open++;
   }
@@ -114,7 +113,8 @@ export class TagReader {
   #readAttribute(open: number): number {
     const markup = this.#markup;
     const close = this.#quoteEnd('"', open);
-    switch (markup.charCodeAt(open - 2)) {
+    // Most attributes end in another letter, so that their names are not compared.
+    switch (markup.charCodeAt(open - 2) | 0x20) {
       case letter.e:
         if (this.#isNamed('style=', open)) this.style ??= markup.slice(open + 1, close);
         break;
@@ -133,6 +133,8 @@ export class TagReader {
 
   #isNamed(name: string, open: number): boolean {
     const start = open - name.length;
-    return this.#markup.charCodeAt(start - 1) === space && this.#markup.startsWith(name, start);
+    return (
+      this.#markup.slice(start, open).toLowerCase() === name && /\s/.test(this.#markup.charAt(start - 1))
+    );
   }
 }

@@ -34,7 +34,7 @@ export abstract class BlockWriting implements BlockContext {
   #css: readonly string[] = none;
   #styles: readonly string[] = none;
   #phone: readonly string[] = none;
-  #dark: readonly DarkClasses[] = none;
+  #dark: DarkClasses[] | undefined;
   #unsubscribes = false;
   #annotations: readonly string[] = none;
 
@@ -113,7 +113,7 @@ export abstract class BlockWriting implements BlockContext {
   darkClass(declarations: string): string {
     const kind = declarations.startsWith('background-image:') ? darkPictureKind : 'd';
     const name = kind + derivedId(declarations).slice(1);
-    this.#dark = [...this.#dark, new Map([[name, declarations]])];
+    (this.#dark ??= []).push(new Map([[name, declarations]]));
     return name;
   }
 
@@ -130,7 +130,7 @@ export abstract class BlockWriting implements BlockContext {
     this.#css = joined(this.#css, child.css);
     this.#styles = joined(this.#styles, child.styles);
     this.#phone = joined(this.#phone, child.phone);
-    this.#dark = joined(this.#dark, child.dark);
+    for (const classes of child.dark) (this.#dark ??= []).push(classes);
     this.#unsubscribes ||= child.unsubscribes;
     this.#annotations = joined(this.#annotations, child.annotations);
     return child;
@@ -157,7 +157,7 @@ export abstract class BlockWriting implements BlockContext {
       styles: joined(this.#styles, styles),
       unsubscribes: this.#unsubscribes,
       phone: joined(this.#phone, phone),
-      dark: joined(this.#dark, dark),
+      dark: joined(this.#dark ?? none, dark),
       bleeds,
       annotations: joined(this.#annotations, annotations),
       marks: undefined,
