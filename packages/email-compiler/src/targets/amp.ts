@@ -65,8 +65,7 @@ export function ampDocument(
   const { language, direction, body } = environment;
   const { backdrop } = body.colors;
   const preheader = preheaderText(environment, options);
-  const start = `<!doctype html><html amp4email data-css-strict lang="${language}" dir="${direction}"><head><meta charset="utf-8"><script async src="https://cdn.ampproject.org/v0.js"></script>${[...components].sort().map(script).join('')}<style amp4email-boilerplate>body{visibility:hidden}</style><style amp-custom>${stylesheet}${[...css].join('')}${phoneStyles(phone)}</style></head><body style="background-color:${backdrop}">${preheader === '' ? '' : `<div class="p"${childAttributes(environment)}>${escapeText(preheader)}</div>`}<table role="presentation"${childAttributes(environment)} width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${backdrop}"><tr><td align="center">`;
-  return [start, ...tables, `</td></tr></table>${pixel(environment, options)}</body></html>`].join('');
+  return `<!doctype html><html amp4email data-css-strict lang="${language}" dir="${direction}"><head><meta charset="utf-8"><script async src="https://cdn.ampproject.org/v0.js"></script>${[...components].sort().map(script).join('')}<style amp4email-boilerplate>body{visibility:hidden}</style><style amp-custom>${stylesheet}${[...css].join('')}${phoneStyles(phone)}</style></head><body style="background-color:${backdrop}">${preheader === '' ? '' : `<div class="p"${childAttributes(environment)}>${escapeText(preheader)}</div>`}<table role="presentation"${childAttributes(environment)} width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${backdrop}"><tr><td align="center">${tables}</td></tr></table>${pixel(environment, options)}</body></html>`;
 }
 
 function canvasTable(environment: Environment): TableWriting {
@@ -74,8 +73,9 @@ function canvasTable(environment: Environment): TableWriting {
   const style = canvasStyle(environment);
   const table = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
   return {
-    canvas: () => [`<table class="n" ${table} bgcolor="${canvas}" style="${style}">`, '</table>'],
-    bleeding: () => [`<table ${table} style="${style.replace(/^background-color:[^;]*;/, '')}">`, '</table>'],
+    canvas: (rows) => `<table class="n" ${table} bgcolor="${canvas}" style="${style}">${rows}</table>`,
+    bleeding: (row) =>
+      `<table ${table} style="${style.replace(/^background-color:[^;]*;/, '')}">${row}</table>`,
   };
 }
 

@@ -14,7 +14,7 @@ import { narrowStyles } from './layout-styles.ts';
 import { renderRows, writable, type TargetWriter } from './render-block.ts';
 import { markupOf, rulesOf, stylesOf, type RenderedBlock } from './rendered.ts';
 import { blockRow, canvasRows, cellOf, cellPadding, htmlRows, phoneClassesOf, widthInside } from './cell.ts';
-import { messageTables, type TableFrame, type TableWriting } from './message-tables.ts';
+import { messageTables, type TableWriting } from './message-tables.ts';
 import { phoneRules } from './phone-styles.ts';
 import { annotationScript, annotationsOf } from './annotations.ts';
 import { MarkupWriting } from './markup-writing.ts';
@@ -80,18 +80,21 @@ export function htmlDocument(
       ? ''
       : `<img src="${escapeText(options.openPixel)}" width="1" height="1" alt=""${childAttributes(environment)} style="display:block;border:0">`;
   const title = messageTitle(environment, options);
-  const styles =
-    phoneStyles(phone) +
-    darkStyles(dark) +
-    ownStyles(own) +
-    interactiveStyles(interactive) +
-    annotationScript(annotations, options.annotations);
-  const [start, end] = canvasFrame(title, switchBefore(interactive) + wrapper, environment);
-  return [
-    head(title, [...webFonts], styles, environment) + opening + start,
-    ...tables,
-    `${end}${pixel}</body></html>`,
-  ].join('');
+  return (
+    head(
+      title,
+      [...webFonts],
+      phoneStyles(phone) +
+        darkStyles(dark) +
+        ownStyles(own) +
+        interactiveStyles(interactive) +
+        annotationScript(annotations, options.annotations),
+      environment,
+    ) +
+    opening +
+    canvas(title, switchBefore(interactive) + wrapper, tables, environment) +
+    `${pixel}</body></html>`
+  );
 }
 
 /** Most blocks have none of most kinds, so a long message is read faster if empty lists are not walked over. */
@@ -149,11 +152,8 @@ function wrapperTable(backdrop: string): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${backdrop}" style="background-color:${backdrop}">`;
 }
 
-function canvasFrame(title: string, wrapper: string, environment: Environment): TableFrame {
-  return [
-    `<div role="article" aria-roledescription="email" aria-label="${title}"${childAttributes(environment)}>${wrapper}<tr><td align="center">`,
-    '</td></tr></table></div>',
-  ];
+function canvas(title: string, wrapper: string, tables: string, environment: Environment): string {
+  return `<div role="article" aria-roledescription="email" aria-label="${title}"${childAttributes(environment)}>${wrapper}<tr><td align="center">${tables}</td></tr></table></div>`;
 }
 
 function canvasTable(environment: Environment, inFrame: (markup: string) => string): TableWriting {
@@ -161,15 +161,11 @@ function canvasTable(environment: Environment, inFrame: (markup: string) => stri
   const style = canvasStyle(environment);
   const table = '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
   return {
-    canvas: () => [
-      outlookCanvas + inFrame(`${table} bgcolor="${canvas}" style="max-width:${canvasWidth}px;${style}">`),
-      '</table><!--[if mso]></td></tr></table><![endif]-->',
-    ],
+    canvas: (rows) =>
+      `${outlookCanvas}${inFrame(`${table} bgcolor="${canvas}" style="max-width:${canvasWidth}px;${style}">`)}${rows}</table><!--[if mso]></td></tr></table><![endif]-->`,
     // The background of the canvas would show beside the canvas, so this table has only its font.
-    bleeding: () => [
-      inFrame(`${table} style="${style.replace(/^background-color:[^;]*;/, '')}">`),
-      '</table>',
-    ],
+    bleeding: (row) =>
+      `${inFrame(`${table} style="${style.replace(/^background-color:[^;]*;/, '')}">`)}${row}</table>`,
   };
 }
 
