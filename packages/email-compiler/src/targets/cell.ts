@@ -130,7 +130,9 @@ export function blockRow(
   const named = classes.length === 0 ? '' : ` class="${classes.join(' ')}"`;
   const [start, end] = rows[hiddenOn ?? 'all'];
   const markup = start.startsWith('<!--') ? withoutConditions(inner) : inner;
-  return `${start}<td${attributes}${named}${align} style="${padding(cell)}${color}">${markup}</td>${end}`;
+  const opening = `<td${attributes}${named}${align} style="${padding(cell)}${color}">`;
+  // Uses join() because it makes a flat string, which is cheaper to reuse in many messages than a concatenation.
+  return [start, opening, markup, '</td>', end].join('');
 }
 
 /** Removes conditional comments from markup that goes into one, because they cannot be nested. */
