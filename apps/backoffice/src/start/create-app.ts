@@ -34,15 +34,15 @@ export function createApp(
     fetch: sessionFetch(send, session),
     revisions: revisions.get,
     onInFlight: calls.set,
-    // An expired session opens the login page, so an alert is not needed.
-    onFailure: (failure) => {
-      if (failure.status !== 401) alerts.add(inOwnWords(failure.errors));
-    },
   });
   const client: Client = {
     call: async (endpoint, input, options) => {
       const result = await api.call(endpoint, input, options);
-      return result.success ? result : { ...result, errors: inOwnWords(result.errors) };
+      if (result.success) return result;
+      const failure = { ...result, errors: inOwnWords(result.errors) };
+      // An expired session opens the login page, so an alert is not needed.
+      if (options?.quiet !== true && failure.status !== 401) alerts.add(failure.errors);
+      return failure;
     },
   };
   return {
