@@ -1,5 +1,4 @@
 import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
-import { lingui } from '@lingui/vite-plugin';
 import { getConfig } from '@lingui/conf';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
@@ -10,9 +9,5 @@ import react from '@vitejs/plugin-react';
  */
 export function reactPlugins(cwd: string) {
   const linguiConfig = getConfig({ cwd });
-  return [
-    react(),
-    lingui({ cwd }),
-    babel({ presets: [linguiTransformerBabelPreset({ linguiConfig }, { cwd })] }),
-  ];
+  return [react(), babel({ presets: [linguiTransformerBabelPreset({ linguiConfig }, { cwd })] })];
 }
