@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { languages, type Language } from './catalogs.ts';
+import { catalogFolders, languages, type Language } from './catalogs.ts';
 import { isStale } from './stale.ts';
 
 /**
@@ -8,11 +8,8 @@ import { isStale } from './stale.ts';
  * languages. Their ids are readable, unlike those of the compiled catalogs: see `textId`.
  */
 const published = [
-  {
-    package: 'block-editor',
-    catalogs: ['ui/src/locales', 'block-editor/src/locales', 'block-editor/src/locales/later'],
-  },
-  { package: 'amp-runtime-blocks', catalogs: ['amp-runtime-blocks/src/locales'] },
+  { package: 'block-editor', shows: ['ui', 'block-editor'] },
+  { package: 'amp-runtime-blocks', shows: ['amp-runtime-blocks'] },
 ];
 
 const packages = join(import.meta.dirname, '../../packages');
@@ -25,9 +22,11 @@ interface LanguageFile {
   readonly language: Language;
 }
 
-const files: readonly LanguageFile[] = published.flatMap(({ package: name, catalogs }) =>
+const files: readonly LanguageFile[] = published.flatMap(({ package: name, shows }) =>
   languages.map((language) => ({
-    folders: catalogs.map((catalog) => join(packages, catalog)),
+    folders: shows.flatMap((shown) =>
+      catalogFolders.filter((folder) => folder.startsWith(join(packages, shown, 'src'))),
+    ),
     target: join(packages, name, 'public/languages', `${language}.json`),
     language,
   })),
