@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import document from '@x/api-client/openapi.json' with { type: 'json' };
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
@@ -51,6 +52,6 @@ function contractText(openApi: OpenApi): string {
 // `vitest run --project node contract-text -u` writes the file again.
 test('the committed contract is current', async () => {
   const text = contractText(v.parse(openApiSchema, document));
-  const file = new URL('../../../../../packages/api-client/contract.txt', import.meta.url);
-  await expect(text).toMatchFileSnapshot(file.pathname);
+  const file = join(import.meta.dirname, '../../../../../packages/api-client/contract.txt');
+  await expect(text).toMatchFileSnapshot(file);
 });
