@@ -69,7 +69,9 @@ test('the chosen tab of the panel, swatches and meters can be seen', async () =>
   expect(dots.length).toBeGreaterThan(1);
   expect(colors.size).toBe(dots.length);
 
-  const meter = screen.getByRole('meter', { name: 'HTML size' }).element().nextElementSibling;
+  const size = screen.getByRole('meter', { name: 'HTML size' });
+  await expect.element(size).toBeInTheDocument();
+  const meter = size.element().nextElementSibling;
   const fill = meter?.firstElementChild;
   if (meter === null || fill === null || fill === undefined) throw new Error('No meter.');
   expect(getComputedStyle(fill).backgroundColor).not.toBe(getComputedStyle(meter).backgroundColor);

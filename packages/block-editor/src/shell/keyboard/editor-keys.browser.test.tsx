@@ -12,6 +12,15 @@ const inSettings = () =>
     .toSatisfy((settings: Element) => settings.contains(document.activeElement));
 
 describe('Alt Enter', () => {
+  // Comes first, because the settings load when the first block is selected.
+  test('moves to settings that are still loading', async () => {
+    const { handle } = await mountEditor();
+    handle().select('bheading');
+    await keys.press('Alt+Enter');
+    await inSettings();
+    await expect.poll(() => document.activeElement?.matches('[data-panel-body] *')).toBe(true);
+  });
+
   test('moves from a text to the settings of its block, and back to the caret', async () => {
     await mountEditor();
     await pointer.press(block('Paragraph'));

@@ -148,23 +148,41 @@ function createPanelKeys(editor: EditorEnvironment) {
     return focusFirst(panel);
   }
 
-  function focusFirst(panel: HTMLElement): boolean {
+  function firstControl(panel: HTMLElement): HTMLElement | undefined {
     // Include the button that opens the settings, which comes before the settings in a narrow editor.
-    const first = [
+    const all = [
       ...panel.querySelectorAll<HTMLElement>(
         `[data-panel-body] :is(${controls},[role=treeitem][tabindex="0"]),header [aria-expanded]`,
       ),
     ];
-    const shown = first.filter((element) => element.checkVisibility() && !element.matches(':disabled'));
+    const shown = all.filter((element) => element.checkVisibility() && !element.matches(':disabled'));
     // A tree comes after its search, but is what a user wants to go to.
-    const control =
-      shown.find((element) => element.role === 'treeitem') ??
-      shown[0] ??
-      // The content of a tab may still be loading.
-      panel.querySelector<HTMLElement>('[role=tab][aria-selected=true]');
-    if (control === null) return false;
-    control.focus();
+    return shown.find((element) => element.role === 'treeitem') ?? shown[0];
+  }
+
+  function focusFirst(panel: HTMLElement): boolean {
+    const control = firstControl(panel);
+    if (control !== undefined) {
+      control.focus();
+      return true;
+    }
+    const tab = panel.querySelector<HTMLElement>('[role=tab][aria-selected=true]');
+    if (tab === null) return false;
+    tab.focus();
+    moveOnFrom(tab, panel);
     return true;
+  }
+
+  /** Moves the focus from a tab to its content, which renders later, unless the user is faster. */
+  function moveOnFrom(tab: HTMLElement, panel: HTMLElement): void {
+    const observer = new MutationObserver(() => {
+      const isThere = focusedBeside(panel) === tab;
+      const control = isThere ? firstControl(panel) : undefined;
+      if (isThere && control === undefined) return;
+      observer.disconnect();
+      control?.focus();
+    });
+    observer.observe(panel, { childList: true, subtree: true });
   }
 
   function remember(panel: HTMLElement): void {
