@@ -10,17 +10,12 @@ const routeTree = readFileSync(
   'utf8',
 );
 
-/** Paths of the pages for signed-in users, such as `/campaigns/$id_campaign`, from the generated route tree. */
+/** Paths of the pages behind the login, such as `/campaigns/$id_campaign`, from the generated route tree. */
 export const routes = [
   ...(/\n {2}to:\n((?: {4}\| '[^']+'\n)+)/u.exec(routeTree)?.[1] ?? '').matchAll(/'([^']+)'/gu),
 ]
   .map(([, path = '']) => path)
-  .filter(
-    (path) =>
-      !/\$$|^\/(?:login|register|confirm-registration|forgot-password|reset-password|change-email|single-sign-on)(?:\/|$)|^\/$/u.test(
-        path,
-      ),
-  );
+  .filter((path) => !/\$$|^\/$/u.test(path));
 
 export type Params = Readonly<Record<string, readonly string[]>>;
 

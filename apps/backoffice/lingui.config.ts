@@ -5,15 +5,17 @@ import { formatter } from '@lingui/format-po';
  * Folders and files whose texts can appear before sign-in. Their texts are in a separate catalog, and all other texts
  * load after sign-in. A text that appears both here and elsewhere is in both catalogs.
  */
-const foldersBeforeSignIn = ['app', 'identity/sign-in', 'routes/_guest', 'session', 'start'].map(
-  (folder) => `<rootDir>/src/${folder}`,
-);
+const foldersBeforeSignIn = ['app', 'session', 'sign-in', 'start'].map((folder) => `<rootDir>/src/${folder}`);
 const filesBeforeSignIn = [
+  'identity/second-factors/code-field.tsx',
+  'identity/second-factors/use-passkey.ts',
+  'identity/second-factors/way-names.ts',
   'forms/form.tsx',
   'forms/use-form.ts',
+  'page/auth-page.tsx',
   'page/brand.tsx',
-  'page/text-link.tsx',
   'page/page-error.tsx',
+  'page/welcome.tsx',
 ].map((file) => `<rootDir>/src/${file}`);
 const noTests = ['**/*.stories.tsx', '**/*.test.tsx'];
 
@@ -29,12 +31,7 @@ export default defineConfig({
     {
       path: '<rootDir>/src/locales/signed-in/{locale}',
       include: ['<rootDir>/src'],
-      exclude: [
-        ...noTests,
-        '<rootDir>/src/routes/_guest/**',
-        ...filesBeforeSignIn,
-        ...foldersBeforeSignIn.map((folder) => `${folder}/**`),
-      ],
+      exclude: [...noTests, ...filesBeforeSignIn, ...foldersBeforeSignIn.map((folder) => `${folder}/**`)],
     },
   ],
   // The module of the macro `Trans` in compiled code.

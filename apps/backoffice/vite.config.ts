@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import tailwindcss from '@tailwindcss/vite';
-import { tanstackRouter, tanstackRouterGenerator } from '@tanstack/router-plugin/vite';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { precompress } from './precompress.ts';
 import { repeatableImports, resolveDependencies } from './repeatable-imports.ts';
-import { completeTree, guestTree } from './route-trees.ts';
+import { routeTree } from './route-tree.ts';
+import { signInDocument, signInDocuments } from './sign-in-documents.ts';
 import { reactPlugins } from '../../tools/react-plugins.ts';
 
 /** Address of the API during development. `tools/dev.ts` sets `API_URL`. */
@@ -37,20 +38,10 @@ const waitForApi: Plugin = {
   },
 };
 
-/** Matches the entry module, whose chunk loads on every visit. */
-const start = /\/backoffice\/src\/main\.tsx/u;
-
-/**
- * Matches the modules of the signed-in chunk: the complete route tree, the modules that `signed-in.ts` starts, the routes
- * under `_user`, and the calls that these routes share.
- */
-const signedIn =
-  /\/backoffice\/src\/(?:start\/(?:route-tree\.gen|signed-in|keep-page|new-version|follow-access|leave-session)\.tsx?|routes\/(?:_user|single-sign-on)[^?]*$|session\/signed-in-calls\.ts)/u;
-
 export default defineConfig({
   plugins: [
-    tanstackRouter({ ...completeTree, autoCodeSplitting: true }),
-    tanstackRouterGenerator(guestTree),
+    tanstackRouter({ ...routeTree, autoCodeSplitting: true }),
+    signInDocuments,
     ...reactPlugins(import.meta.dirname),
     tailwindcss(),
     waitForApi,
@@ -67,15 +58,17 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false, resolveDependencies },
     rolldownOptions: {
+      input: ['index.html', signInDocument],
       // No getter in the bundle has side effects, so unused property reads can be removed.
       treeshake: { propertyReadSideEffects: false },
       output: {
         // The login page names all chunks that may follow, and hashes do not compress.
         chunkFileNames: 'assets/[name]-[hash:7].js',
+        // A chunk for what each document needs at first, with all that it imports. The second shares the first one.
         codeSplitting: {
           groups: [
-            { name: 'start', test: start, priority: 2 },
-            { name: 'signed-in', test: signedIn, priority: 1 },
+            { name: 'sign-in', test: /\/backoffice\/src\/sign-in\/main\.tsx/u, priority: 2 },
+            { name: 'start', test: /\/backoffice\/src\/main\.tsx/u, priority: 1 },
             { name: 'icons', test: /\/lucide-react\//u },
           ],
         },

@@ -92,6 +92,7 @@ export const backofficeLayers: readonly string[] = [
   'shell',
   'routes',
   'start',
+  'sign-in',
 ];
 
 /** Layers of the compiler, lowest first. A layer may import all lower ones. */

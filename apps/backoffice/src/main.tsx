@@ -3,17 +3,32 @@ import { I18nProvider } from '@lingui/react';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createApp } from './start/create-app.ts';
+import { AppProvider } from './app/context.ts';
+import { nextAlerts } from './app/next-alerts.ts';
+import { browserSurroundings, createApp } from './start/create-app.ts';
+import { followAccess } from './start/follow-access.ts';
 import { followSession } from './start/follow-session.ts';
+import { keepPage } from './start/keep-page.tsx';
+import { leaveSession } from './start/leave-session.ts';
+import { createNewVersion, watchVersion } from './start/new-version.tsx';
 import { createAppRouter } from './start/router.tsx';
 import { openSessionChannel } from './session/session-channel.ts';
 import { chosenLanguage } from './language/language.ts';
 import { loadCatalogBeforeSignIn } from './language/load-catalog.ts';
 
 const channel = openSessionChannel();
-const app = createApp(undefined, undefined, channel.announce);
+const app = createApp(browserSurroundings(channel.announce));
 const router = createAppRouter(app);
 followSession(router, app, channel);
+const newVersion = createNewVersion(app.alerts);
+keepPage(router, { ...app, newVersion });
+watchVersion(newVersion);
+followAccess(router, app);
+leaveSession(router, app);
+const stop = router.subscribe('onResolved', () => {
+  stop();
+  app.alerts.add(nextAlerts.take());
+});
 
 const element = document.querySelector('#root');
 if (element === null) throw new Error('The page has no element #root.');
@@ -22,7 +37,9 @@ await loadCatalogBeforeSignIn(chosenLanguage(app.cookies));
 createRoot(element).render(
   <StrictMode>
     <I18nProvider i18n={i18n}>
-      <RouterProvider router={router} />
+      <AppProvider value={app}>
+        <RouterProvider router={router} />
+      </AppProvider>
     </I18nProvider>
   </StrictMode>,
 );

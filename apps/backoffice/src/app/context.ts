@@ -1,3 +1,4 @@
+import { createContext, use } from 'react';
 import type { Client, RevisionMemory } from '@x/api-client';
 import type { Alerts } from './alerts.ts';
 import type { Finishing } from './finishing.ts';
@@ -6,9 +7,8 @@ import type { CookieJar } from '#/browser/cookie.ts';
 import type { Store } from '#/browser/store.ts';
 import type { CurrentUser } from '#/session/current-user.ts';
 import type { Session } from '#/session/session.ts';
-import { rootRouteId, useRouteContext } from '@tanstack/react-router';
 
-/** Dependencies of all routes and pages, which the router passes on. */
+/** Dependencies of all pages, those before sign-in included. */
 export interface AppContext {
   readonly client: Client;
   readonly session: Session;
@@ -21,14 +21,21 @@ export interface AppContext {
   readonly cookies: CookieJar;
   readonly finishing: Finishing;
   readonly unsavedWork: UnsavedWork;
-  /** Revisions of loaded entities. Set after login, because the login page has no use for it. */
+  /** Revisions of loaded entities. Absent before sign-in, where no page has a use for it. */
   readonly revisions: Store<RevisionMemory | undefined>;
-  /** Drops all cached API responses. Must be called when another user signs in. */
-  readonly clearCache: () => void;
-  /** Adds the routes that require a login. Resolves to false if they were added before. */
-  readonly addSignedInRoutes: () => Promise<boolean>;
+  /**
+   * Loads a page that is another document: a page before sign-in, or from there a page for signed-in users. It takes the
+   * place of this page in the history, because going back to a page for guests would end the session.
+   */
+  readonly loadPage: (address: string) => undefined;
 }
 
+const App = createContext<AppContext | undefined>(undefined);
+
+export const AppProvider = App.Provider;
+
 export function useApp(): AppContext {
-  return useRouteContext({ from: rootRouteId });
+  const app = use(App);
+  if (app === undefined) throw new Error('The page has no AppProvider.');
+  return app;
 }

@@ -14,8 +14,8 @@ import { TextInput } from '@x/ui';
 import { fillIn, pointer } from '@x/hands/in-page';
 import { beforeEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { type AppContext, useApp } from '#/app/context.ts';
-import { createApp } from '#/start/create-app.ts';
+import { type AppContext, AppProvider, useApp } from '#/app/context.ts';
+import { createTestApp } from '#/testing/create-test-app.ts';
 import { Form } from './form.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { useForm } from './use-form.ts';
@@ -55,18 +55,21 @@ async function openForm() {
   };
   const send: typeof fetch = () => Promise.resolve(Response.json({ success: true, data: saved, errors: [] }));
   const root = createRootRouteWithContext<AppContext>()();
+  const app = createTestApp(send, cookies);
   const router = createRouter({
     routeTree: root.addChildren([
       createRoute({ getParentRoute: () => root, path: '/', component: TeamForm }),
       createRoute({ getParentRoute: () => root, path: '/list', component: () => <h1>Teams</h1> }),
     ]),
     history: createMemoryHistory(),
-    context: { ...createApp(cookies, send), addSignedInRoutes: () => Promise.resolve(false) },
+    context: app,
   });
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   return render(
     <I18nProvider i18n={i18n}>
-      <RouterProvider router={router} />
+      <AppProvider value={app}>
+        <RouterProvider router={router} />
+      </AppProvider>
     </I18nProvider>,
   );
 }

@@ -11,13 +11,11 @@ import { useState } from 'react';
 import { fillIn, pointer } from '@x/hands/in-page';
 import { beforeEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { type AppContext, useApp } from '#/app/context.ts';
+import { type AppContext, AppProvider, useApp } from '#/app/context.ts';
 import { AudienceForm } from '#/audience/audiences/audience-form.tsx';
-import { createApp } from '#/start/create-app.ts';
+import { createTestApp } from '#/testing/create-test-app.ts';
 
 const id = '0198c5a2-1111-7000-8000-000000000001';
-const noCookies = { read: () => undefined, write: () => undefined, remove: () => undefined };
-
 /** Server with one audience, which checks `If-Match` as the API does. */
 function createServer() {
   const stored = { name: 'Customers', description: 'Everyone who bought', revision: 1 };
@@ -80,17 +78,19 @@ function Page() {
 
 async function openForm() {
   const server = createServer();
-  const app = createApp(noCookies, server.send);
+  const app = createTestApp(server.send);
   app.revisions.set(createRevisionMemory());
   const router = createRouter({
     routeTree: createRootRouteWithContext<AppContext>()({ component: Page }),
     history: createMemoryHistory(),
-    context: { ...app, addSignedInRoutes: () => Promise.resolve(false) },
+    context: app,
   });
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   const screen = await render(
     <I18nProvider i18n={i18n}>
-      <RouterProvider router={router} />
+      <AppProvider value={app}>
+        <RouterProvider router={router} />
+      </AppProvider>
     </I18nProvider>,
   );
   await pointer.press(screen.getByText('Open'));

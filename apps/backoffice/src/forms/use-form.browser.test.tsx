@@ -11,25 +11,26 @@ import { useReducer, type FunctionComponent } from 'react';
 import { fillIn, pointer } from '@x/hands/in-page';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { type AppContext, useApp } from '#/app/context.ts';
-import { createApp } from '#/start/create-app.ts';
+import { type AppContext, AppProvider, useApp } from '#/app/context.ts';
+import { createTestApp } from '#/testing/create-test-app.ts';
 import { Form } from './form.tsx';
 import { useForm, type FormHandle } from './use-form.ts';
-
-const noCookies = { read: () => undefined, write: () => undefined, remove: () => undefined };
 
 async function showForm(component: FunctionComponent = AudienceForm) {
   const send = vi.fn<typeof fetch>(() => Promise.resolve(Response.json({ success: true, data: {} })));
   const root = createRootRouteWithContext<AppContext>()({ component });
+  const app = createTestApp(send);
   const router = createRouter({
     routeTree: root,
     history: createMemoryHistory(),
-    context: { ...createApp(noCookies, send), addSignedInRoutes: () => Promise.resolve(false) },
+    context: app,
   });
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   const screen = await render(
     <I18nProvider i18n={i18n}>
-      <RouterProvider router={router} />
+      <AppProvider value={app}>
+        <RouterProvider router={router} />
+      </AppProvider>
     </I18nProvider>,
   );
   return { screen, send };

@@ -1,4 +1,3 @@
-import { useLocation } from '@tanstack/react-router';
 import type { CallResult, ErrorItem, Failure } from '@x/api-client';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react';
 import { useApp } from '#/app/context.ts';
@@ -58,11 +57,10 @@ function asErrors<Values>(errors: Record<string, unknown>): FieldErrors<Values> 
 
 function useDraft(name: string): FormDraft {
   const { session } = useApp();
-  const page = useLocation({ select: (location) => location.pathname });
   const [draft] = useState(() =>
     formDraft(() => window.sessionStorage, {
       userId: session.signedIn()?.userId ?? 'guest',
-      page,
+      page: window.location.pathname,
       form: name,
     }),
   );

@@ -1,33 +1,8 @@
-import { Link } from '@tanstack/react-router';
-
 export function Brand() {
   return (
     <span className="x:flex x:items-center x:gap-2 x:text-14 x:font-semibold x:text-text">
       <img src="/icon.svg" alt="" width={22} height={22} />
       Yamp
     </span>
-  );
-}
-
-export interface BrandLinkProps {
-  /** Organization whose logo is shown in place of the product's name. */
-  readonly organization: { readonly name: string; readonly logo: string | null } | undefined;
-}
-
-export function BrandLink({ organization }: BrandLinkProps) {
-  const logo = organization?.logo ?? null;
-  return (
-    <Link to="/" className="x:rounded-md">
-      {organization === undefined || logo === null ? (
-        <Brand />
-      ) : (
-        <img
-          src={logo}
-          alt={`Yamp · ${organization.name}`}
-          // Most logos are drawn for a light ground.
-          className="x:block x:h-7 x:max-w-32 x:object-contain x:dark:rounded-sm x:dark:bg-[#fff] x:dark:px-1"
-        />
-      )}
-    </Link>
   );
 }

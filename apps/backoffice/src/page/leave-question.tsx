@@ -26,7 +26,8 @@ export function LeaveQuestion({ unsaved, consequence }: LeaveQuestionProps) {
       !finishing.isRunning() &&
       !session.expired.get() &&
       session.signedIn() !== undefined,
-    enableBeforeUnload: unsaved,
+    // The login page of an expired session returns to this page, where the drafts of the forms are kept.
+    enableBeforeUnload: () => unsaved && !session.expired.get() && session.signedIn() !== undefined,
     withResolver: true,
   });
   return (

@@ -1,4 +1,4 @@
-import { Outlet, createFileRoute, redirect } from '@tanstack/react-router';
+import { Outlet, createFileRoute } from '@tanstack/react-router';
 import { createRevisionMemory } from '@x/api-client';
 import { ClientProvider } from '@x/api-client/swr';
 import { ThemeProvider, TooltipProvider } from '@x/ui';
@@ -8,6 +8,7 @@ import { useApp } from '#/app/context.ts';
 import { chosenLanguage } from '#/language/language.ts';
 import { loadCatalogSignedIn } from '#/language/load-catalog.ts';
 import { isReturnPath } from '#/session/last-route.ts';
+import { signInAddress } from '#/session/sign-in-paths.ts';
 
 /** Pages that require a signed-in user, which they find in the route context. */
 export const Route = createFileRoute('/_user')({
@@ -18,8 +19,10 @@ export const Route = createFileRoute('/_user')({
       loadCatalogSignedIn(chosenLanguage(context.cookies)),
     ]);
     if (user !== undefined) return { user };
-    const back = location.pathname !== '/' && isReturnPath(location.href);
-    throw redirect({ to: '/login', search: back ? { redirect: location.href } : {}, replace: true });
+    const redirect = location.pathname !== '/' && isReturnPath(location.href) ? location.href : undefined;
+    context.loadPage(signInAddress('/login', { redirect }));
+    // The browser leaves this page, so nothing of it may render.
+    return new Promise<never>(() => {});
   },
   component: SignedIn,
 });

@@ -1,4 +1,4 @@
-import type { Client, Failure, User } from '@x/api-client';
+import { contract, type Client, type Failure, type User } from '@x/api-client';
 import type { Session } from './session.ts';
 
 /**
@@ -34,8 +34,11 @@ export function createCurrentUser(client: Client, session: Session): CurrentUser
   async function refresh(): Promise<User | undefined> {
     const signedIn = session.signedIn();
     if (signedIn === undefined) return undefined;
-    const { loadUser } = await import('./signed-in-calls.ts');
-    const result = await loadUser(client, signedIn.userId);
+    const result = await client.call(
+      contract.users.get,
+      { params: { id: signedIn.userId } },
+      { quiet: true },
+    );
     if (result.success) {
       known = result.data;
       return result.data;

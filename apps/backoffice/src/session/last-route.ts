@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isSignInPath } from './sign-in-paths.ts';
 
 /** Lifetime of the cookie in seconds: 90 days. */
 export const lastRouteLifetime = 90 * 24 * 60 * 60;
@@ -32,21 +33,11 @@ function isLocalPath(path: string): boolean {
   return /^\/(?![/\\])[^\\\s]*$/u.test(path);
 }
 
-const guestPaths = [
-  '/login',
-  '/register',
-  '/confirm-registration',
-  '/forgot-password',
-  '/reset-password',
-  '/change-email',
-  '/single-sign-on',
-];
-
-/** True for a page of this site that a user may return to after signing in. Guest pages are excluded. */
+/** True for a page of this site that a user may return to after signing in. Pages before sign-in are excluded. */
 export function isReturnPath(path: string): boolean {
   if (!isLocalPath(path)) return false;
   const [pathname = ''] = path.split(/[?#]/u);
-  return !guestPaths.some((place) => pathname === place || pathname.startsWith(`${place}/`));
+  return !isSignInPath(pathname);
 }
 
 /**

@@ -3,23 +3,8 @@ import { contract, type EndpointDefinition } from '@x/api-client';
 
 type WithoutSlash<Path> = Path extends `${infer Start extends string}/` ? Start : Path;
 
-/** Paths of the pages for signed-in users, such as `/campaigns/$id_campaign`. */
-type SignedInPath = Exclude<
-  WithoutSlash<keyof RegisteredRouter['routesByPath']>,
-  | ''
-  | `${string}/$`
-  | '/change-email/$token'
-  | '/confirm-registration/$token'
-  | '/forgot-password'
-  | '/login'
-  | '/login/$token'
-  | '/login/second-factor'
-  | '/register'
-  | '/register/$token'
-  | '/reset-password/$token'
-  | '/single-sign-on'
-  | '/single-sign-on/callback'
->;
+/** Paths of the pages, such as `/campaigns/$id_campaign`. */
+type SignedInPath = Exclude<WithoutSlash<keyof RegisteredRouter['routesByPath']>, '' | '/$' | `${string}/$`>;
 
 type Needs = readonly EndpointDefinition[];
 

@@ -3,7 +3,7 @@ import { linkOptions, Link } from '@tanstack/react-router';
 import type { User } from '@x/api-client';
 import { TopBar, TopBarItem, DropdownMenu, IconButton, MenuItem, TooltipProvider } from '@x/ui';
 import { CommandButton } from './command-button.tsx';
-import { BrandLink } from '#/page/brand.tsx';
+import { BrandLink } from '#/page/brand-link.tsx';
 import { routerLink } from '#/page/page.tsx';
 import { Presence } from './presence-list.tsx';
 import { ProjectSwitcher } from './project-switcher.tsx';

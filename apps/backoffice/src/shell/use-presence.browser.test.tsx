@@ -8,8 +8,8 @@ import {
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import type { AppContext } from '#/app/context.ts';
-import { createApp } from '#/start/create-app.ts';
+import { AppProvider, type AppContext } from '#/app/context.ts';
+import { createTestApp } from '#/testing/create-test-app.ts';
 import type { PresencePlace } from './presence-places.ts';
 import { usePresence } from './use-presence.ts';
 
@@ -20,7 +20,6 @@ const places: Readonly<Record<string, PresencePlace | undefined>> = {
   edit: { ...campaign, state: 'editing' },
   close: undefined,
 };
-const noCookies = { read: () => undefined, write: () => undefined, remove: () => undefined };
 const ana = { id: '0190f8a0-0000-7000-8000-000000000002', name: 'Ana Ruiz', avatar: null, editing: true };
 
 function Present() {
@@ -45,12 +44,17 @@ async function openPage(status = 200) {
     states.push(/"state":"(\w+)"/u.exec(body)?.[1] ?? '');
     return Promise.resolve(Response.json({ success: status === 200, data: [ana] }, { status }));
   };
+  const app = createTestApp(send);
   const router = createRouter({
     routeTree: createRootRouteWithContext<AppContext>()({ component: Present }),
     history: createMemoryHistory(),
-    context: { ...createApp(noCookies, send), addSignedInRoutes: () => Promise.resolve(false) },
+    context: app,
   });
-  const screen = await render(<RouterProvider router={router} />);
+  const screen = await render(
+    <AppProvider value={app}>
+      <RouterProvider router={router} />
+    </AppProvider>,
+  );
   const press = (name: string) => screen.getByRole('button', { name }).click();
   return { screen, states, press };
 }

@@ -10,18 +10,30 @@ import { sessionFetch } from '#/session/session-fetch.ts';
 import { createSession } from '#/session/session.ts';
 import { createFinishing } from '#/app/finishing.ts';
 import { createUnsavedWork } from '#/app/unsaved-work.ts';
-import { clearCache } from '#/app/api-cache.ts';
 import type { AppContext } from '#/app/context.ts';
 
-/**
- * Creates the dependencies of the app. Stories pass stubs of the cookies and of `fetch`. `announce` tells other tabs
- * that the session has changed.
- */
-export function createApp(
-  cookies: CookieJar = documentCookies(document),
-  send: typeof fetch = (...request) => fetch(...request),
-  announce?: () => void,
-): Omit<AppContext, 'addSignedInRoutes'> {
+/** What the app needs of the browser. Stories and tests pass stubs. */
+export interface Surroundings {
+  readonly cookies: CookieJar;
+  readonly send: typeof fetch;
+  /** Tells other tabs that the session has changed. */
+  readonly announce: () => void;
+  readonly loadPage: AppContext['loadPage'];
+}
+
+export function browserSurroundings(announce: () => void): Surroundings {
+  return {
+    cookies: documentCookies(document),
+    send: (...request) => fetch(...request),
+    announce,
+    loadPage: (address): undefined => {
+      window.location.replace(address);
+    },
+  };
+}
+
+/** Creates the dependencies of the pages. */
+export function createApp({ cookies, send, announce, loadPage }: Surroundings): AppContext {
   const session = createSession(cookies, announce);
   const alerts = createAlerts();
   const calls = createStore(0);
@@ -64,6 +76,6 @@ export function createApp(
     finishing: createFinishing(),
     unsavedWork: createUnsavedWork(),
     revisions,
-    clearCache,
+    loadPage,
   };
 }

@@ -4,6 +4,7 @@ import {
   lastRouteLifetime,
   serializeLastRoute,
 } from '#/session/last-route.ts';
+import { signInAddress } from '#/session/sign-in-paths.ts';
 import type { AppContext } from '#/app/context.ts';
 import type { AppRouter } from './router.tsx';
 
@@ -22,14 +23,11 @@ function rememberRoute(router: AppRouter, app: Pick<AppContext, 'session' | 'coo
   if (text !== undefined) app.cookies.write(lastRouteCookie(signedIn.userId), text, lastRouteLifetime);
 }
 
-/** Opens the login page, which returns to the current page. */
-function askForLogin(router: AppRouter): void {
+/** Loads the login page, which returns to the current page. */
+function askForLogin(router: AppRouter, { loadPage }: Pick<AppContext, 'loadPage'>): void {
   const { href } = router.state.location;
-  void router.navigate({
-    to: '/login',
-    search: { expired: true, ...(isReturnPath(href) ? { redirect: href } : {}) },
-    ignoreBlocker: true,
-  });
+  const redirect = isReturnPath(href) ? href : undefined;
+  loadPage(signInAddress('/login', { expired: 'true', redirect }));
 }
 
 /** Opens the home page of another user, and reloads it, so that nothing of the previous user remains. */
@@ -44,13 +42,13 @@ async function showOtherUser(router: AppRouter): Promise<void> {
  */
 export function leaveSession(
   router: AppRouter,
-  app: Pick<AppContext, 'session' | 'cookies' | 'currentUser'>,
+  app: Pick<AppContext, 'session' | 'cookies' | 'currentUser' | 'loadPage'>,
 ): void {
   router.subscribe('onResolved', () => rememberRoute(router, app));
   app.session.expired.subscribe(() => {
     if (!app.session.expired.get()) return;
     app.currentUser.forget();
-    if (app.session.signedIn() === undefined) askForLogin(router);
+    if (app.session.signedIn() === undefined) askForLogin(router, app);
     else void showOtherUser(router);
   });
 }

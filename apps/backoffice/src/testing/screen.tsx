@@ -5,9 +5,15 @@ import type { StoryObj } from '@storybook/react-vite';
 import { RouterProvider, createMemoryHistory } from '@tanstack/react-router';
 import { contract, translatedLanguages } from '@x/api-client';
 import { expect, screen as page, waitFor } from 'storybook/test';
-import { createApp } from '#/start/create-app.ts';
+import { clearCache } from '#/app/api-cache.ts';
+import { AppProvider, type AppContext } from '#/app/context.ts';
+import { createTestApp } from './create-test-app.ts';
 import '#/base.css';
-import { createAppRouter, type AppRouter } from '#/start/router.tsx';
+import { createAppRouter } from '#/start/router.tsx';
+import { isSignInPath } from '#/session/sign-in-paths.ts';
+import { openPage } from '#/sign-in/open-page.ts';
+import { SignIn } from '#/sign-in/sign-in.tsx';
+import type { ReactNode } from 'react';
 import type { CookieJar } from '#/browser/cookie.ts';
 import { keepLanguage, type Language } from '#/language/language.ts';
 import { loadCatalogBeforeSignIn, loadCatalogSignedIn } from '#/language/load-catalog.ts';
@@ -42,7 +48,7 @@ function memoryCookies(): CookieJar {
 }
 
 interface Visit {
-  readonly router: AppRouter;
+  readonly content: ReactNode;
   readonly unanswered: readonly string[];
 }
 
@@ -59,21 +65,31 @@ async function visit({ address, answerings, signedIn, locale, theme }: Visitor):
   const unanswered: string[] = [];
   const cookies = memoryCookies();
   if (signedIn) cookies.write('signed_in', `${user.id}.session-of-a-story`);
-  const app = createApp(
-    cookies,
-    answeringFetch(answerings, (call) => unanswered.push(call)),
-  );
-  app.clearCache();
+  const send = answeringFetch(answerings, (call) => unanswered.push(call));
+  const app = createTestApp(send, cookies);
+  clearCache();
   keepLanguage(cookies, locale);
   // Choices that another story stored would make this one depend on the order of the stories.
   window.localStorage.clear();
+  window.sessionStorage.clear();
   // The app reads the theme from the storage.
   window.localStorage.setItem('theme', theme === 'dark' ? 'dark' : 'light');
-  // Load these modules before the story appears, because the wait for the story's text has a time limit.
-  await Promise.all([loadCatalogBeforeSignIn(locale), import('#/start/route-tree.gen.ts')]);
+  await loadCatalogBeforeSignIn(locale);
   await loadCatalogSignedIn(locale);
+  return { content: await contentAt(app, address), unanswered };
+}
+
+async function contentAt(app: AppContext, address: string): Promise<ReactNode> {
+  const url = new URL(address, window.location.origin);
+  if (isSignInPath(url.pathname)) return <SignIn app={app}>{await openPage(app, url)}</SignIn>;
   const history = createMemoryHistory({ initialEntries: [address] });
-  return { router: createAppRouter(app, history), unanswered };
+  return (
+    <I18nProvider i18n={i18n}>
+      <AppProvider value={app}>
+        <RouterProvider router={createAppRouter(app, history)} />
+      </AppProvider>
+    </I18nProvider>
+  );
 }
 
 const unused = { items: [], total: 0, ongoing: 0, scheduled: 0 };
@@ -141,11 +157,7 @@ export function screenAt(
         }),
       }),
     ],
-    render: (_args, { loaded }) => (
-      <I18nProvider i18n={i18n}>
-        <RouterProvider router={loaded['visit'].router} />
-      </I18nProvider>
-    ),
+    render: (_args, { loaded }) => loaded['visit'].content,
     async play(context) {
       const found = await page.findAllByText(shows, {}, { timeout: 30_000 });
       await expect(found[0]).toBeVisible();

@@ -14,6 +14,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'x-back-office-'));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), '<!doctype html><head><title>Back-office</title></head>');
+  await writeFile(join(folder, 'login.html'), '<!doctype html><head><title>Login</title></head>');
   await writeFile(join(folder, 'assets', 'main-4f3a.js'), script);
   await writeFile(join(folder, 'assets', 'main-4f3a.js.br'), brotliCompressSync(script));
   application = await createTestApplication({ configuration: { backOfficeFolder: folder } });
@@ -31,6 +32,15 @@ describe('the back-office', () => {
     async (path) => {
       const response = await application.fetch(path, html);
       expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('Back-office')]);
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+    },
+  );
+
+  test.each(['/login', '/login/', '/login/a-token', '/login/second-factor?redirect=/campaigns'])(
+    '%s shows the page of login.html',
+    async (path) => {
+      const response = await application.fetch(path, html);
+      expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('Login')]);
       expect(response.headers.get('cache-control')).toBe('no-cache');
     },
   );

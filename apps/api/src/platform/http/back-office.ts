@@ -59,10 +59,23 @@ async function withSettings(page: string, termsUrl: string | undefined): Promise
   return page.replace('</head>', () => `${setting}</head>`);
 }
 
+/** Matches the first segment of a path that may have an HTML file of its own. */
+const firstSegment = /^\/([a-z-]+)(?:\/|$)/u;
+
 /**
- * Serves the built back-office. Page paths get index.html, which contains the client-side router. Paths of missing
- * files get status 404.
+ * Reads the HTML file of a page: `login.html` for `/login` and every path below it, if the build has this file, otherwise
+ * `index.html`, which contains the client-side router.
  */
+async function readPage(folder: string, path: string): Promise<string> {
+  const [, segment = 'index'] = firstSegment.exec(path) ?? [];
+  try {
+    return await readFile(join(folder, `${segment}.html`), 'utf8');
+  } catch {
+    return readFile(join(folder, 'index.html'), 'utf8');
+  }
+}
+
+/** Serves the built back-office. Paths of missing files get status 404. */
 export function createBackOffice({
   backOfficeFolder: folder,
   termsUrl,
@@ -79,7 +92,7 @@ export function createBackOffice({
       extname(context.req.path) !== '' && !(context.req.header('accept') ?? '').includes('text/html');
     if (isFile || notPages.test(context.req.path)) return context.text('Not found.', 404);
     try {
-      const page = await readFile(join(folder, 'index.html'), 'utf8');
+      const page = await readPage(folder, context.req.path);
       return context.html(await withSettings(page, termsUrl));
     } catch {
       return context.text(notBuilt, 503);

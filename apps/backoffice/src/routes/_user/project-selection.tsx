@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import type { User } from '@x/api-client';
-import { EmptyState } from '@x/ui';
+import { EmptyState, Link } from '@x/ui';
 import { Building2, Plus } from 'lucide-react';
 import * as v from 'valibot';
 import { Notice } from '#/app/notice.tsx';
 import { searchParameter } from '#/lists/search-parameter.ts';
-import { AuthPage } from '#/identity/sign-in/auth-page.tsx';
+import { AuthPage } from '#/page/auth-page.tsx';
 import { LinkButton } from '#/page/links.tsx';
-import { TextLink } from '#/page/text-link.tsx';
 import { NoProjects } from '#/tenancy/organizations/organization-projects.tsx';
 import { ProjectTree } from '#/tenancy/organizations/project-tree.tsx';
 import { usePickProject } from '#/tenancy/organizations/use-pick-project.ts';
@@ -38,7 +37,7 @@ function ProjectSelectionPage() {
         : {})}
       footer={
         <Trans>
-          You are logged in as {user.email}. <TextLink to="/login">Log in with another account</TextLink>
+          You are logged in as {user.email}. <Link href="/login">Log in with another account</Link>
         </Trans>
       }
     >

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { Button, Field, TextInput } from '@x/ui';
+import { Button, Field, Link, TextInput } from '@x/ui';
 import { Form } from '#/forms/form.tsx';
 import { useOrganizationForm } from '#/tenancy/organizations/use-organization-form.ts';
-import { AuthPage } from '#/identity/sign-in/auth-page.tsx';
-import { TextLink } from '#/page/text-link.tsx';
+import { AuthPage } from '#/page/auth-page.tsx';
 import { OwnDeletedOrganizations } from '#/tenancy/trash/own-deleted-organizations.tsx';
 
 /** Page where a user without an organization creates one. */
@@ -23,7 +22,7 @@ function RegisterOrganizationPage() {
       description={<Trans>An organization holds your projects and the people who work on them.</Trans>}
       footer={
         <Trans>
-          You are logged in as {user.email}. <TextLink to="/login">Log in with another account</TextLink>
+          You are logged in as {user.email}. <Link href="/login">Log in with another account</Link>
         </Trans>
       }
     >

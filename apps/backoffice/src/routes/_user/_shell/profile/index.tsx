@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { contract, trashDays } from '@x/api-client';
 import { Button, Field, TextInput } from '@x/ui';
 import { useState } from 'react';
@@ -77,8 +77,7 @@ function ProfilePage() {
 
 function DeleteAccount() {
   const { t } = useLingui();
-  const { client, session, currentUser } = useApp();
-  const navigate = useNavigate();
+  const { client, session, currentUser, loadPage } = useApp();
   const user = useUser();
   return (
     <DeleteNamedButton
@@ -88,10 +87,10 @@ function DeleteAccount() {
       question={t`Delete your account?`}
       consequence={t`You are logged out everywhere, and you no longer appear to the people you work with. You have ${trashDays} days to restore your account: log in with your password and confirm.`}
       remove={() => client.call(contract.users.remove, { params: { id: user.id } })}
-      onRemoved={async () => {
+      onRemoved={() => {
         session.end();
         currentUser.forget();
-        await navigate({ to: '/login', search: {} });
+        loadPage('/login');
       }}
     >
       <p className="x:text-13">
