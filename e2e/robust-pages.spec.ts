@@ -49,12 +49,12 @@ test('a new version is offered, never forced over unsaved work, and opened with 
 }) => {
   await logInToDemo(page, system.url);
   await typeTeamName(page, system.url);
-  const script = /\/assets\/start-[^"]+\.js/u;
+  const script = /\/assets\/index-[^"]+\.js/u;
   await context.route('**/index.html', async (route) => {
     const response = await route.fetch();
     await route.fulfill({
       response,
-      body: (await response.text()).replace(script, '/assets/start-newer.js'),
+      body: (await response.text()).replace(script, '/assets/index-newer.js'),
     });
   });
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));

@@ -64,11 +64,13 @@ export default defineConfig({
       output: {
         // The login page names all chunks that may follow, and hashes do not compress.
         chunkFileNames: 'assets/[name]-[hash:7].js',
-        // A chunk for what each document needs at first, with all that it imports. The second shares the first one.
+        // Chunks with all that these modules import. The entries are in none of them, because the documents share chunks
+        // and would run each other's entry.
         codeSplitting: {
           groups: [
-            { name: 'sign-in', test: /\/backoffice\/src\/sign-in\/main\.tsx/u, priority: 2 },
-            { name: 'start', test: /\/backoffice\/src\/main\.tsx/u, priority: 1 },
+            { name: 'sign-in', test: /\/backoffice\/src\/sign-in\/show-page\.tsx/u, priority: 3 },
+            { name: 'sign-in-pages', test: /\/backoffice\/src\/sign-in\/(?!main)/u, priority: 2 },
+            { name: 'start', test: /\/backoffice\/src\/start\/show-app\.tsx/u, priority: 1 },
             { name: 'icons', test: /\/lucide-react\//u },
           ],
         },

@@ -1,0 +1,48 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { AppProvider } from '#/app/context.ts';
+import { nextAlerts } from '#/app/next-alerts.ts';
+import { browserSurroundings, createApp } from './create-app.ts';
+import { followAccess } from './follow-access.ts';
+import { followSession } from './follow-session.ts';
+import { keepPage } from './keep-page.tsx';
+import { leaveSession } from './leave-session.ts';
+import { createNewVersion, watchVersion } from './new-version.tsx';
+import { createAppRouter } from './router.tsx';
+import { openSessionChannel } from '#/session/session-channel.ts';
+import { chosenLanguage } from '#/language/language.ts';
+import { loadCatalogBeforeSignIn } from '#/language/load-catalog.ts';
+
+/** Shows the page at the address of the document, and follows the user from there. */
+export async function showApp(): Promise<void> {
+  const channel = openSessionChannel();
+  const app = createApp(browserSurroundings(channel.announce));
+  const router = createAppRouter(app);
+  followSession(router, app, channel);
+  const newVersion = createNewVersion(app.alerts);
+  keepPage(router, { ...app, newVersion });
+  watchVersion(newVersion);
+  followAccess(router, app);
+  leaveSession(router, app);
+  const stop = router.subscribe('onResolved', () => {
+    stop();
+    app.alerts.add(nextAlerts.take());
+  });
+
+  const element = document.querySelector('#root');
+  if (element === null) throw new Error('The page has no element #root.');
+
+  await loadCatalogBeforeSignIn(chosenLanguage(app.cookies));
+  createRoot(element).render(
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <AppProvider value={app}>
+          <RouterProvider router={router} />
+        </AppProvider>
+      </I18nProvider>
+    </StrictMode>,
+  );
+}
