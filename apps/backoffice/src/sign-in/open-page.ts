@@ -1,29 +1,9 @@
 import type { ReactNode } from 'react';
 import { contract } from '@x/api-client';
 import type { AppContext } from '#/app/context.ts';
+import { readToken } from './read-token.ts';
 import { signInPages } from './sign-in-pages.ts';
 import type { SignInPage } from './sign-in-page.ts';
-
-/** Returns the token in a path that fits the pattern, or an empty text without one. Undefined if it does not fit. */
-function readToken(pattern: string, path: string): string | undefined {
-  const parts = path.replace(/\/$/u, '').split('/');
-  const wanted = pattern.split('/');
-  if (parts.length !== wanted.length) return undefined;
-  let token = '';
-  for (const [index, part] of parts.entries()) {
-    if (wanted[index] === ':token' && part !== '') token = decodeToken(part);
-    else if (wanted[index] !== part) return undefined;
-  }
-  return token;
-}
-
-function decodeToken(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
-}
 
 function findPage(path: string): { readonly page: SignInPage; readonly token: string } | undefined {
   for (const page of signInPages) {
