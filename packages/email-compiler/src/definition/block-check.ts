@@ -96,7 +96,8 @@ function objectCheck(schema: Schema): Check | undefined {
   return (value) => {
     if (typeof value !== 'object' || value === null) return false;
     for (const { name, isOptional, check } of entries) {
-      if (name in value ? !check(value[name as keyof typeof value]) : !isOptional) return false;
+      const found: unknown = value[name as keyof typeof value];
+      if (found !== undefined ? !check(found) : !isOptional && !(name in value && check(found))) return false;
     }
     return true;
   };

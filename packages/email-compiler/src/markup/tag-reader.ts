@@ -1,9 +1,9 @@
+const space = 0x20;
 const quote = 0x22;
 const apostrophe = 0x27;
 const slash = 0x2f;
 const greaterThan = 0x3e;
-/** Last letters of the names of attributes that are read. */
-const letter = { e: 0x65, r: 0x72, s: 0x73 } as const;
+const letter = { a: 0x61, d: 0x64, e: 0x65, r: 0x72, s: 0x73, t: 0x74 } as const;
 
 const voidElements: ReadonlySet<string> = new Set(['img', 'br', 'hr', 'input', 'meta', 'link', 'col', 'wbr']);
 
@@ -25,9 +25,10 @@ function isInName(code: number): boolean {
 export class TagReader {
   /** Number of elements around the tag. */
   depth = 0;
+  /** Index of the name. */
+  nameStart = 0;
   /** Index after the name. */
   nameEnd = 0;
-  name = '';
   /** Values of attributes in double quotes. undefined if the tag does not have the attribute. */
   style: string | undefined;
   bgcolor: string | undefined;
@@ -36,13 +37,17 @@ export class TagReader {
   classStart = 0;
 
   readonly #markup: string;
-  /** Names of the elements that are open, with those of elements that have been closed after them. */
-  readonly #names: string[] = [];
+  /** Start and end of the name of each open element, with those of elements that have been closed after them. */
+  readonly #names: number[] = [];
   #open = 0;
   #end = 0;
 
   constructor(markup: string) {
     this.#markup = markup;
+  }
+
+  get name(): string {
+    return this.#markup.slice(this.nameStart, this.nameEnd);
   }
 
   next(): boolean {
@@ -74,9 +79,14 @@ export class TagReader {
     const markup = this.#markup;
     this.#end = nameStart;
     for (let open = this.#open - 1; open >= 0; open--) {
-      const name = this.#names[open] ?? '';
-      if (!markup.startsWith(name, nameStart) || isInName(markup.charCodeAt(nameStart + name.length)))
-        continue;
+      let at = nameStart;
+      let openAt = this.#names[2 * open] ?? 0;
+      const openEnd = this.#names[2 * open + 1] ?? 0;
+      while (openAt < openEnd && markup.charCodeAt(at) === markup.charCodeAt(openAt)) {
+        at++;
+        openAt++;
+      }
+      if (openAt < openEnd || isInName(markup.charCodeAt(at))) continue;
       this.#open = open;
       return;
     }
@@ -89,8 +99,8 @@ export class TagReader {
     this.className = undefined;
     let at = nameStart + 1;
     while (isInName(markup.charCodeAt(at))) at++;
+    this.nameStart = nameStart;
     this.nameEnd = at;
-    this.name = markup.slice(nameStart, at);
     let code = markup.charCodeAt(at);
     while (code !== greaterThan && at < markup.length) {
       if (code === quote) at = this.#readAttribute(at);
@@ -99,9 +109,17 @@ export class TagReader {
     }
     this.#end = at;
     this.depth = this.#open;
-    if (markup.charCodeAt(at - 1) === slash || voidElements.has(this.name.toLowerCase())) return;
-    this.#names[this.#open] = this.name;
+    if (markup.charCodeAt(at - 1) === slash || this.#isVoid()) return;
+    this.#names[2 * this.#open] = nameStart;
+    this.#names[2 * this.#open + 1] = this.nameEnd;
     this.#open++;
+  }
+
+  /** Copies the name only if it may be that of a void element, because most tags are `table`, `tr` and `td`. */
+  #isVoid(): boolean {
+    const first = this.#markup.charCodeAt(this.nameStart) | 0x20;
+    if (first === letter.t || first === letter.a || first === letter.d || first === letter.s) return false;
+    return voidElements.has(this.#markup.slice(this.nameStart, this.nameEnd).toLowerCase());
   }
 
   #quoteEnd(mark: string, open: number): number {
@@ -132,9 +150,10 @@ export class TagReader {
   }
 
   #isNamed(name: string, open: number): boolean {
+    const markup = this.#markup;
     const start = open - name.length;
-    return (
-      this.#markup.slice(start, open).toLowerCase() === name && /\s/.test(this.#markup.charAt(start - 1))
-    );
+    // Blocks write lower case and single spaces.
+    if (!markup.startsWith(name, start) && markup.slice(start, open).toLowerCase() !== name) return false;
+    return markup.charCodeAt(start - 1) === space || /\s/.test(markup.charAt(start - 1));
   }
 }

@@ -17,7 +17,7 @@ export type DarkClasses = ReadonlyMap<string, string>;
 /** Markup whose elements have classes for their dark-mode colors. */
 export interface DarkMarkup {
   readonly markup: string;
-  /** Classes of each look in the markup. Elements with the same look share them. */
+  /** Classes of each look in the markup. Markup with the same looks shares one list, which is quicker to join. */
   readonly classes: readonly DarkClasses[];
 }
 
@@ -37,7 +37,7 @@ export const darkPictureKind = 'i';
 const noDarkClasses: DarkClasses = new Map();
 
 /** Joins the classes of several looks. */
-export function joinDarkClasses(looks: Iterable<DarkClasses>): DarkClasses {
+export function joinDarkClasses(looks: readonly DarkClasses[]): DarkClasses {
   const joined = new Map<string, string>();
   for (const classes of new Set(looks)) {
     for (const [name, declarations] of classes) joined.set(name, declarations);
@@ -62,22 +62,46 @@ interface Surface extends Behind {
 interface Look {
   /** Surface inside the element. undefined if it is the one around the element. */
   readonly inside: Surface | undefined;
+  /** Names of the classes with a space after them, for an element that has other classes. */
   readonly names: string;
+  /** The same as an attribute. */
+  readonly attribute: string;
   readonly classes: DarkClasses;
+}
+
+/** Looks of markup in its order, and the lists with one more look. */
+interface LookList {
+  readonly looks: readonly DarkClasses[];
+  readonly longer: Map<DarkClasses, LookList>;
+}
+
+function listOf(looks: readonly DarkClasses[]): LookList {
+  return { looks, longer: new Map() };
+}
+
+function withLook(list: LookList, look: DarkClasses): LookList {
+  if (list.looks.includes(look)) return list;
+  let longer = list.longer.get(look);
+  if (longer === undefined) {
+    longer = listOf([...list.looks, look]);
+    list.longer.set(look, longer);
+  }
+  return longer;
 }
 
 export function createDarkWriter(chosen: readonly ChosenColor[]): DarkWriter {
   const palette = createDarkPalette(chosen);
+  const noLooks = listOf([]);
   const surfaces = new Map<string, Surface>();
 
   function surfaceOf({
     background: color,
     onPicture = false,
   }: Pick<Space, 'background' | 'onPicture'>): Surface {
-    const light = normalColor(color);
-    const key = light + String(onPicture);
+    const key = onPicture ? `${color} picture` : color;
     const known = surfaces.get(key);
     if (known !== undefined) return known;
+    const light = normalColor(color);
     const ground = { light, dark: onPicture ? light : palette.background(light) };
     const ink = readableOn(light);
     const dark = onPicture ? ink : palette.text(ink, ground);
@@ -87,7 +111,7 @@ export function createDarkWriter(chosen: readonly ChosenColor[]): DarkWriter {
   }
 
   return {
-    write: (markup, space) => withClasses(markup, surfaceOf(space), palette),
+    write: (markup, space) => withClasses(markup, surfaceOf(space), palette, noLooks),
     behind: surfaceOf,
     uses: palette.uses,
   };
@@ -97,12 +121,12 @@ function surface(ground: Shades, ink: Shades, onPicture: boolean): Surface {
   return { ground, ink, onPicture, looks: new Map(), linkLooks: new Map() };
 }
 
-function withClasses(markup: string, outside: Surface, palette: DarkPalette): DarkMarkup {
+function withClasses(markup: string, outside: Surface, palette: DarkPalette, noLooks: LookList): DarkMarkup {
   const tags = new TagReader(markup);
   /** Surfaces inside the elements around a tag, by their number. */
   const surfaces = [outside];
   const pieces: string[] = [];
-  const classes: DarkClasses[] = [];
+  let list = noLooks;
   let copied = 0;
   while (tags.next()) {
     const around = surfaces[tags.depth] ?? outside;
@@ -111,10 +135,11 @@ function withClasses(markup: string, outside: Surface, palette: DarkPalette): Da
     if (look.names === '') continue;
     const hasClass = tags.className !== undefined;
     const at = hasClass ? tags.classStart : tags.nameEnd;
-    pieces.push(markup.slice(copied, at), hasClass ? `${look.names} ` : ` class="${look.names}"`);
+    pieces.push(markup.slice(copied, at), hasClass ? look.names : look.attribute);
     copied = at;
-    if (!classes.includes(look.classes)) classes.push(look.classes);
+    list = withLook(list, look.classes);
   }
+  const classes = list.looks;
   if (copied === 0) return { markup, classes };
   pieces.push(markup.slice(copied));
   // A joined text is flat, which is cheaper to reuse in many messages than a concatenation.
@@ -124,11 +149,18 @@ function withClasses(markup: string, outside: Surface, palette: DarkPalette): Da
 const linkElement = /^(?:a|button)$/i;
 
 /** Look of an element without colors of its own. */
-const plainLook: Look = { inside: undefined, names: '', classes: noDarkClasses };
+const plainLook: Look = { inside: undefined, names: '', attribute: '', classes: noDarkClasses };
 
-function lookOf({ name, style, bgcolor, className }: TagReader, around: Surface, palette: DarkPalette): Look {
+/** Looks at the length first, because most names belong to cells and tables. */
+function isLinkElement(tag: TagReader): boolean {
+  const length = tag.nameEnd - tag.nameStart;
+  return (length === 1 || length === 6) && linkElement.test(tag.name);
+}
+
+function lookOf(tag: TagReader, around: Surface, palette: DarkPalette): Look {
+  const { style, bgcolor, className } = tag;
   if (style === undefined && bgcolor === undefined) return plainLook;
-  const isLink = linkElement.test(name);
+  const isLink = isLinkElement(tag);
   const hasDarkPicture = className !== undefined && darkPictureClass.test(className);
   const looks = isLink ? around.linkLooks : around.looks;
   // Most elements have only a style, which needs no key of its own.
@@ -192,7 +224,9 @@ function newLook(colored: Colored, around: Surface, palette: DarkPalette): Look 
     if (darkBorder !== border) add('e', 'border-color', darkBorder);
   }
   const inside = ink === around.ink ? undefined : surface(ground, ink, onPicture);
-  return { inside, names: [...classes.keys()].join(' '), classes };
+  const names = [...classes.keys()].join(' ');
+  if (names === '') return { inside, names, attribute: '', classes };
+  return { inside, names: `${names} `, attribute: ` class="${names}"`, classes };
 }
 
 function groundOf(

@@ -56,9 +56,9 @@ export function htmlDocument(
   const interactive = new Set<string>();
   const own: string[] = [];
   const annotations = new Set<string>();
-  const dark = new Set<DarkClasses>();
+  const dark = new Set<readonly DarkClasses[]>();
   const addDark = ({ markup, classes }: DarkMarkup) => {
-    for (const look of classes) dark.add(look);
+    dark.add(classes);
     return markup;
   };
   for (const block of blocks) {
@@ -68,7 +68,7 @@ export function htmlDocument(
     addAll(interactive, block.css);
     if (block.styles.length > 0) own.push(...block.styles);
     addAll(annotations, block.annotations);
-    addAll(dark, block.dark);
+    dark.add(block.dark);
   }
   const footer = unsubscribes ? '' : addDark(unsubscribeRow(environment, options));
   const inFrame = (markup: string) => addDark(environment.dark.write(markup, { background: backdrop }));
@@ -138,8 +138,8 @@ function switchBefore(rules: ReadonlySet<string>): string {
 }
 
 /** Returns the rules of dark mode in a style element of their own, because some mail clients drop the whole element. */
-function darkStyles(looks: Iterable<DarkClasses>): string {
-  const rules = darkRules(joinDarkClasses(looks));
+function darkStyles(lists: Iterable<readonly DarkClasses[]>): string {
+  const rules = darkRules(joinDarkClasses([...lists].flat()));
   return rules === '' ? '' : `<style>${rules}</style>`;
 }
 
