@@ -5,7 +5,7 @@ import {
 } from '../src/audience/contacts/contact-page.ts';
 import { connectPostgres } from '../src/platform/database/connect.ts';
 import type { Database } from '../src/platform/database/database.ts';
-import { audiences } from '../src/platform/database/schema/index.ts';
+import { audiences } from '../src/tables/audience.ts';
 import { asSystem, asTenant } from '../src/platform/database/tenant.ts';
 import { quantile } from './table.ts';
 

@@ -1,6 +1,7 @@
 import type { Database } from '../src/platform/database/database.ts';
 import { newId } from '../src/platform/database/identifier.ts';
-import { audiences, organizations, projects, users } from '../src/platform/database/schema/index.ts';
+import { audiences } from '../src/tables/audience.ts';
+import { organizations, projects, users } from '../src/tables/accounts.ts';
 import { asSystem } from '../src/platform/database/tenant.ts';
 
 export interface Place {

@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import { connectPostgres } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/database/identifier.ts';
 import type { Database } from '../src/platform/database/database.ts';
-import { imports } from '../src/platform/database/schema/index.ts';
+import { imports } from '../src/tables/imports.ts';
 import { asSystem } from '../src/platform/database/tenant.ts';
 import { deriveKeys } from '../src/platform/secrets/keys.ts';
 import { openFolderStore } from '../src/platform/files/folder-store.ts';

@@ -2,7 +2,7 @@ import type { Client } from '@x/api-client';
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../src/platform/database/database.ts';
 import { newId } from '../../src/platform/database/identifier.ts';
-import { audiences } from '../../src/platform/database/schema/index.ts';
+import { audiences } from '../../src/tables/audience.ts';
 import { asSystem } from '../../src/platform/database/tenant.ts';
 import { textArray } from '../../src/platform/index.ts';
 import { addProject } from '../application.ts';

@@ -6,14 +6,9 @@ import { readConfiguration } from '../../src/configuration.ts';
 import { connectPostgres } from '../../src/platform/database/connect.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { newId } from '../../src/platform/database/identifier.ts';
-import {
-  campaignAudiences,
-  campaignMessages,
-  campaigns,
-  deliveries,
-  emailProviders,
-  emailSenders,
-} from '../../src/platform/database/schema/index.ts';
+import { campaignAudiences, campaigns } from '../../src/tables/campaigns.ts';
+import { campaignMessages, deliveries } from '../../src/tables/delivery.ts';
+import { emailProviders, emailSenders } from '../../src/tables/providers.ts';
 import { asSystem, asTenant } from '../../src/platform/database/tenant.ts';
 import { deriveKeys } from '../../src/platform/secrets/keys.ts';
 import { seal } from '../../src/platform/secrets/seal.ts';

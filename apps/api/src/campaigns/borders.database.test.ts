@@ -4,7 +4,7 @@ import { startFaultSimulator, type AcceptedMail, type FaultSimulator } from '@x/
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSendingWorld, type SendingWorld } from '../delivery/testing/sending-world.ts';
-import { emailProviders } from '../platform/database/schema/index.ts';
+import { emailProviders } from '../tables/providers.ts';
 import {
   countRecipients,
   createCampaign,

@@ -8,7 +8,8 @@ import { blocks } from '../content/blocks.ts';
 import { createSendingWorld, type SendingWorld } from '../delivery/testing/sending-world.ts';
 import { workCampaign } from '../delivery/worker/work-campaign.ts';
 import { newId } from '../platform/database/identifier.ts';
-import { campaignLinks, contacts } from '../platform/database/schema/index.ts';
+import { campaignLinks } from '../tables/delivery.ts';
+import { contacts } from '../tables/audience.ts';
 
 /* UTM parameters of campaigns, from the defaults of the project to the page that a click opens. */
 

@@ -40,3 +40,4 @@ export { utmAdder, writeUtm } from './message/utm.ts';
 export { registerTests } from './test-messages/register-tests.ts';
 export { sendTests } from './test-messages/send-tests.ts';
 export { startSending } from './worker/start-sending.ts';
+export { deliverySweeps } from './sweeps.ts';

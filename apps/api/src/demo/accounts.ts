@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { asSystem, passwordResets, type Services, sessions, users } from '../platform/index.ts';
+import { asSystem, type Services } from '../platform/index.ts';
+import { passwordResets } from '../tables/identity.ts';
+import { sessions, users } from '../tables/accounts.ts';
 import { checkPassword, createAccount, hashPassword, weakPassword } from '../identity/index.ts';
 import { demoPasswordFile, loadDemoPassword } from './password.ts';
 

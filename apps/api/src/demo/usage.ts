@@ -1,4 +1,5 @@
-import { asSystem, newId, sentEmails, type Services } from '../platform/index.ts';
+import { asSystem, newId, type Services } from '../platform/index.ts';
+import { sentEmails } from '../tables/tenancy.ts';
 import type { DemoPlace } from './demo.ts';
 
 /** Project that was deleted since. Its emails still count as usage. */

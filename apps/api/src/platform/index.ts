@@ -25,7 +25,7 @@ export type {
 } from './configuration/configuration.ts';
 export { advisoryLocks } from './database/advisory-locks.ts';
 export { ClockWatch } from './upkeep/clock.ts';
-export { startSweeping } from './upkeep/sweeps.ts';
+export { rateLimitSweep, startSweeping, type Sweep, sweepAfter } from './upkeep/sweeps.ts';
 export { persist } from './database/availability.ts';
 export { backUpTables } from './database/backup/back-up.ts';
 export { filesPath, type Manifest, readManifest, writeManifest } from './database/backup/manifest.ts';
@@ -41,90 +41,6 @@ export { brokenConstraint, DatabaseUnavailableError, isUnavailable, sqlState } f
 export { sortedBy } from './database/sorting.ts';
 export { GroupCommit } from './database/group-commit.ts';
 export { newId, newIds } from './database/identifier.ts';
-export {
-  accessKeys,
-  ampEvents,
-  audienceDepartures,
-  audiences,
-  auditEntries,
-  billingAccounts,
-  campaignAudiences,
-  campaignContents,
-  campaignLinks,
-  campaignMessages,
-  campaigns,
-  campaignSegments,
-  connectorAttempts,
-  contactChanges,
-  contactFields,
-  contactTags,
-  contacts,
-  type ContactSnapshot,
-  deliveries,
-  deliveryChanges,
-  emailChangeLinks,
-  emailChanges,
-  emailProviders,
-  emailSenders,
-  engagementRules,
-  experiments,
-  experimentVariants,
-  erasedAddresses,
-  erasures,
-  type ErasureState,
-  holdoutPeriods,
-  identityProviders,
-  identityProviderTeams,
-  images,
-  importRefusals,
-  importRows,
-  imports,
-  integrations,
-  invitations,
-  invitationTeams,
-  mailDomains,
-  mailPauses,
-  memberIdentities,
-  memberships,
-  messageEvents,
-  orders,
-  organizations,
-  passkeyChallenges,
-  passkeys,
-  passwordResets,
-  pendingLogins,
-  presences,
-  projects,
-  projectTeams,
-  providerEvents,
-  recoveryCodes,
-  registrations,
-  revisions,
-  segments,
-  type SentCounts,
-  sentEmails,
-  sessions,
-  signOnAttempts,
-  signupForms,
-  signups,
-  recentColumns,
-  type RecentEvent,
-  recentMessages,
-  slotsOf,
-  type SlotType,
-  subscriptions,
-  suppressions,
-  tags,
-  teamMembers,
-  teamPermissions,
-  teams,
-  templates,
-  testMessages,
-  totpFactors,
-  trash,
-  users,
-  variantMessages,
-} from './database/schema/index.ts';
 export {
   folded,
   hasId,
@@ -142,14 +58,6 @@ export {
   statementAsSystem,
   statementsAsTenant,
 } from './database/tenant.ts';
-export {
-  isRestorable,
-  moveToTrash,
-  notInTrash,
-  purgeTime,
-  takeFromTrash,
-  type TrashEntry,
-} from './database/trash.ts';
 export { type TextAnswer, type TextLookup, withTextLookup } from './dns/text-lookup.ts';
 export { csvInPieces } from './downloads/csv.ts';
 export { createDownloads, type DownloadSources } from './downloads/routes.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestApplication, type TestApplication } from '../testing/test-application.ts';
-import { rateLimits } from './database/schema/index.ts';
+import { rateLimits } from './database/installation.ts';
 import { asSystem } from './database/tenant.ts';
 import { createRateLimits, type RateLimits, standardBounds } from './rate-limits.ts';
 

@@ -1,7 +1,8 @@
 import { contract } from '@x/api-client/contract';
 import { desc, eq } from 'drizzle-orm';
 import { implement, type Implementation } from '../identity/index.ts';
-import { asSystem, createDownloadLink, erasures, notFound, readPage } from '../platform/index.ts';
+import { asSystem, createDownloadLink, notFound, readPage } from '../platform/index.ts';
+import { erasures } from '../tables/privacy.ts';
 import { eraseJob } from './erasure/jobs.ts';
 import { requestErasure, toErasure } from './erasure/request-erasure.ts';
 import { countPerson } from './export/count-person.ts';

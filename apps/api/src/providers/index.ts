@@ -38,3 +38,4 @@ export {
   deferralByDomain,
   type Transport,
 } from './transport/transport.ts';
+export { providerSweeps } from './sweeps.ts';

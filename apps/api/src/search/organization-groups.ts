@@ -1,14 +1,8 @@
 import { contract, hitsOfGroup, type OrganizationKind } from '@x/api-client/contract';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import {
-  folded,
-  hasWords,
-  memberships,
-  projects,
-  teams,
-  type Transaction,
-  users,
-} from '../platform/index.ts';
+import { folded, hasWords, type Transaction } from '../platform/index.ts';
+import { memberships, projects, users } from '../tables/accounts.ts';
+import { teams } from '../tables/tenancy.ts';
 import { visibleProjects } from '../identity/index.ts';
 import type { OrganizationPlace, SearchGroup } from './group.ts';
 import { rankOf } from './names/name-match.ts';

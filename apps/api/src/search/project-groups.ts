@@ -1,5 +1,8 @@
 import { contract, type ProjectKind } from '@x/api-client/contract';
-import { audiences, campaigns, segments, templates } from '../platform/index.ts';
+import { audiences } from '../tables/audience.ts';
+import { campaigns } from '../tables/campaigns.ts';
+import { segments } from '../tables/segments.ts';
+import { templates } from '../tables/content.ts';
 import { contactGroup } from './contacts/contacts.ts';
 import type { ProjectPlace, SearchGroup } from './group.ts';
 import { namedGroup } from './names/named-group.ts';

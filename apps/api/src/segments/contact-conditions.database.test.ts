@@ -3,13 +3,10 @@ import { contract, type SegmentTree } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../platform/database/identifier.ts';
-import {
-  audiences,
-  contactEngagement,
-  deliveries,
-  projects,
-  suppressions,
-} from '../platform/database/schema/index.ts';
+import { audiences, suppressions } from '../tables/audience.ts';
+import { contactEngagement } from '../tables/engagement.ts';
+import { deliveries } from '../tables/delivery.ts';
+import { projects } from '../tables/accounts.ts';
 import { asSystem } from '../platform/database/tenant.ts';
 import { textArray } from '../platform/database/text.ts';
 import { ConditionWorld, noon } from './testing/condition-world.ts';

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { csvHeader, csvRow, readContacts, readFields } from '../audience/index.ts';
 import {
   asTenant,
-  audiences,
   csvInPieces,
   type Database,
   downloadMilliseconds,
   type Transaction,
 } from '../platform/index.ts';
+import { audiences } from '../tables/audience.ts';
 import { readKnownProject } from './known-project.ts';
 import { findSegment, type StoredSegment } from './segment.ts';
 import { selectContactsBefore } from './select-contacts.ts';

@@ -3,7 +3,8 @@ import { contract, fixedContactSortSchema, type SegmentTreeInput } from '@x/api-
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../platform/database/identifier.ts';
-import { contacts, segments } from '../platform/database/schema/index.ts';
+import { contacts } from '../tables/audience.ts';
+import { segments } from '../tables/segments.ts';
 import { asTenant } from '../platform/database/tenant.ts';
 import { ImportingUser } from '../testing/importing-user.ts';
 import { createTestApplication, type TestApplication, type TestUser } from '../testing/test-application.ts';

@@ -8,9 +8,9 @@ import {
 } from '@x/api-client/contract';
 import { and, eq, sql, sum } from 'drizzle-orm';
 import { readContacts } from '../audience/index.ts';
-import { implement, type Implementation } from '../identity/index.ts';
+import { implement, type Implementation, moveToTrash } from '../identity/index.ts';
+import { audiences } from '../tables/audience.ts';
 import {
-  audiences,
   type ConditionUser,
   createDownloadLink,
   divideUsers,
@@ -18,7 +18,6 @@ import {
   folded,
   holdsText,
   type CallerLanguage,
-  moveToTrash,
   newId,
   notFound,
   readPage,
@@ -26,10 +25,10 @@ import {
   type Refusal,
   refuse,
   refuseForMessage,
-  segments,
   type Services,
   type Transaction,
 } from '../platform/index.ts';
+import { segments } from '../tables/segments.ts';
 import { refuseForUsers, refuseTree } from './check-tree.ts';
 import { type Trace, traceSegment } from './evaluate.ts';
 import { readFacts } from './facts.ts';

@@ -4,7 +4,7 @@ import { compile, paragraphOf, type EmailDocument } from '@x/email-compiler';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { blocks } from '../content/blocks.ts';
-import { campaigns } from '../platform/database/schema/index.ts';
+import { campaigns } from '../tables/campaigns.ts';
 import { asTenant } from '../platform/database/tenant.ts';
 import { ImportingUser } from '../testing/importing-user.ts';
 import { createTestApplication, type TestApplication, type TestUser } from '../testing/test-application.ts';

@@ -1,6 +1,7 @@
 import type { Segment } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { segments, type Transaction } from '../platform/index.ts';
+import { segments } from '../tables/segments.ts';
+import type { Transaction } from '../platform/index.ts';
 
 export type StoredSegment = typeof segments.$inferSelect;
 

@@ -2,7 +2,7 @@ import { expectData } from '@x/api-client';
 import { contract, mostSegments, type SegmentTreeInput } from '@x/api-client/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../platform/database/identifier.ts';
-import { segments } from '../platform/database/schema/index.ts';
+import { segments } from '../tables/segments.ts';
 import { asSystem } from '../platform/database/tenant.ts';
 import { ImportingUser } from '../testing/importing-user.ts';
 import { createTestApplication, type TestApplication, type TestUser } from '../testing/test-application.ts';

@@ -1,8 +1,8 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import { segmentPatience } from '../audience/index.ts';
+import { audiences } from '../tables/audience.ts';
 import {
-  audiences,
   prepareScan,
   queryRow,
   queryRows,

@@ -2,3 +2,4 @@
 
 export { createConnectors } from './connectors/routes.ts';
 export { integrationImplementations } from './integrations/endpoints.ts';
+export { shopSweeps } from './sweeps.ts';

@@ -1,6 +1,6 @@
 import type { SignupForm } from '@x/api-client/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rateLimits } from '../platform/database/schema/index.ts';
+import { rateLimits } from '../platform/database/installation.ts';
 import { asSystem } from '../platform/database/tenant.ts';
 import { createRateLimits, standardBounds } from '../platform/rate-limits.ts';
 import { SignupWorld } from './testing/signup-world.ts';

@@ -8,3 +8,4 @@ export { startSignups } from './confirmation/sweep.ts';
 export const signupImplementations: readonly Implementation[] = [...formImplementations, previewForm];
 export { createSignupRoutes } from './routes.ts';
 export { settingsImplementations } from './settings/endpoints.ts';
+export { signupSweeps } from './sweeps.ts';

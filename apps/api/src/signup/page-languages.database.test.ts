@@ -11,7 +11,7 @@ import { loadTexts } from '../content/index.ts';
 import { textKeys } from '../content/recipient-texts/stored-pages.ts';
 import { textParameters } from '../content/recipient-texts/text-parameters.ts';
 import { createSendingWorld, type SendingWorld } from '../delivery/testing/sending-world.ts';
-import { deliveries } from '../platform/database/schema/index.ts';
+import { deliveries } from '../tables/delivery.ts';
 import { writeIdentifier } from '../platform/secrets/signed-identifier.ts';
 import { SignupWorld } from './testing/signup-world.ts';
 

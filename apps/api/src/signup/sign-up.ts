@@ -1,14 +1,9 @@
 import type { FieldValue, RecipientLanguage } from '@x/api-client/contract';
 import { and, eq } from 'drizzle-orm';
 import { findContactId, findErased, lockAudience } from '../audience/index.ts';
-import {
-  asTenant,
-  newId,
-  type Services,
-  signups,
-  suppressions,
-  type Transaction,
-} from '../platform/index.ts';
+import { asTenant, newId, type Services, type Transaction } from '../platform/index.ts';
+import { signups } from '../tables/signup.ts';
+import { suppressions } from '../tables/audience.ts';
 import { addContact } from './confirmation/add-contact.ts';
 import { sendConfirmationJob } from './confirmation/confirmation-mail.ts';
 import { daysAfter, waitingDays } from './confirmation/periods.ts';

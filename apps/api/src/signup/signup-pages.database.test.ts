@@ -1,7 +1,7 @@
 import { expectData } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signups } from '../platform/database/schema/index.ts';
+import { signups } from '../tables/signup.ts';
 import { asSystem } from '../platform/database/tenant.ts';
 import { writeIdentifier } from '../platform/secrets/signed-identifier.ts';
 import { SignupWorld } from './testing/signup-world.ts';

@@ -11,13 +11,8 @@ import { selectRecipients } from '../delivery/ledger/recipients.ts';
 import { newId } from '../platform/database/identifier.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { queryRows } from '../platform/database/rows.ts';
-import {
-  audienceDepartures,
-  campaignAudiences,
-  campaigns,
-  mailPauses,
-  suppressions,
-} from '../platform/database/schema/index.ts';
+import { audienceDepartures, mailPauses, suppressions } from '../tables/audience.ts';
+import { campaignAudiences, campaigns } from '../tables/campaigns.ts';
 import { asTenant } from '../platform/database/tenant.ts';
 import { createRateLimits, standardBounds } from '../platform/rate-limits.ts';
 import { SignupWorld } from './testing/signup-world.ts';

@@ -44,6 +44,7 @@ import {
 } from '../demo/index.ts';
 import { createEntrance, type Entrance } from './entrance.ts';
 import { type HttpServer, listenHttp } from './http-server.ts';
+import { sweeps } from '../sweeps.ts';
 import { startObserving } from './observe.ts';
 
 /** Maximum time in milliseconds for running jobs to finish when the process stops. */
@@ -134,11 +135,11 @@ function explainCrash(error: Error): Error {
  * minute.
  */
 function sweepAll({ queue, configuration, log }: Services): void {
-  const sweeps = [
+  const jobs = [
     queue.enqueue(sweepImportsJob, {}),
     ...(configuration.sending ? [queue.enqueue(sweepSendingJob, {})] : []),
   ];
-  Promise.all(sweeps).catch((error: unknown) => {
+  Promise.all(jobs).catch((error: unknown) => {
     if (!isUnavailable(error)) log.error({ err: error }, 'the sweep after an outage failed');
   });
 }
@@ -226,7 +227,7 @@ async function runBehind(
   await startSignups(background, queue);
   await startErasures(background, queue);
   await startRetention(background, queue);
-  await startSweeping(background, queue);
+  await startSweeping(background, sweeps, queue);
   const clockWatch = new ClockWatch(background).start();
   return {
     port: http.port,

@@ -21,3 +21,4 @@ export { projectImplementations } from './projects/endpoints.ts';
 export { teamImplementations } from './teams/endpoints.ts';
 export { startTrash } from './trash/empty-trash.ts';
 export { trashImplementations } from './trash/endpoints.ts';
+export { tenancySweeps } from './sweeps.ts';

@@ -9,18 +9,9 @@ import {
 import { makeKey } from '../identity/access-keys/key.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { newId } from '../platform/database/identifier.ts';
-import {
-  accessKeys,
-  memberships,
-  organizations,
-  projects,
-  projectTeams,
-  sessions,
-  teamMembers,
-  teamPermissions,
-  teams,
-  users,
-} from '../platform/database/schema/index.ts';
+import { accessKeys } from '../tables/identity.ts';
+import { memberships, organizations, projects, sessions, users } from '../tables/accounts.ts';
+import { projectTeams, teamMembers, teamPermissions, teams } from '../tables/tenancy.ts';
 import { asSystem } from '../platform/database/tenant.ts';
 import { hashToken } from '../identity/session/authenticate.ts';
 import { hashPassword } from '../identity/session/password.ts';

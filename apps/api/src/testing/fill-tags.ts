@@ -1,5 +1,5 @@
 import { mostTags } from '@x/api-client/contract';
-import { tags } from '../platform/database/schema/index.ts';
+import { tags } from '../tables/contact-fields.ts';
 import { asSystem } from '../platform/database/tenant.ts';
 import type { TestApplication } from './test-application.ts';
 

@@ -1,7 +1,7 @@
 import { expectData } from '@x/api-client';
 import { contract, type Import, type Refusal } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { contacts } from '../platform/database/schema/index.ts';
+import { contacts } from '../tables/audience.ts';
 import { asSystem } from '../platform/database/tenant.ts';
 import type { Services } from '../platform/services.ts';
 import { type TestApplication, type TestUser } from './test-application.ts';

@@ -3,10 +3,10 @@ import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
 import type { Database } from '../platform/database/database.ts';
-import * as schema from '../platform/database/schema/index.ts';
 import { asSystem } from '../platform/database/tenant.ts';
+import { readDeclaredTables } from './declared-tables.ts';
 
-export const tenantTables: readonly string[] = Object.values(schema)
+export const tenantTables: readonly string[] = Object.values(await readDeclaredTables())
   .filter((value) => is(value, PgTable))
   .filter((table) => 'organizationId' in getTableColumns(table))
   .map((table) => getTableName(table));

@@ -1,36 +1,25 @@
 import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { newId } from '../platform/database/identifier.ts';
+import { accessKeys } from '../tables/identity.ts';
+import { audiences, contacts } from '../tables/audience.ts';
 import {
-  accessKeys,
-  audiences,
   campaignAudiences,
   campaignContents,
   campaigns,
   campaignSegments,
-  contactFields,
-  contacts,
-  emailProviders,
-  emailSenders,
   experimentVariants,
-  images,
-  imports,
-  integrations,
-  invitations,
-  mailDomains,
-  memberships,
-  organizations,
-  projects,
-  segments,
-  signupForms,
-  subscriptions,
-  tags,
-  teamMembers,
-  teams,
-  templates,
-  trash,
-  users,
-} from '../platform/database/schema/index.ts';
+} from '../tables/campaigns.ts';
+import { contactFields, tags } from '../tables/contact-fields.ts';
+import { emailProviders, emailSenders } from '../tables/providers.ts';
+import { images, templates } from '../tables/content.ts';
+import { imports } from '../tables/imports.ts';
+import { integrations } from '../tables/shops.ts';
+import { invitations, subscriptions, teamMembers, teams, trash } from '../tables/tenancy.ts';
+import { mailDomains } from '../tables/sign-in.ts';
+import { memberships, organizations, projects, users } from '../tables/accounts.ts';
+import { segments } from '../tables/segments.ts';
+import { signupForms } from '../tables/signup.ts';
 import { asSystem } from '../platform/database/tenant.ts';
 import { trashedEntities, type EntityIds } from './sample.ts';
 

@@ -3,7 +3,7 @@ import { contract, growthWeeks } from '@x/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/database/identifier.ts';
-import { audiences, contacts } from '../../platform/database/schema/index.ts';
+import { audiences, contacts } from '../../tables/audience.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
 import { send } from '../../testing/send.ts';
 import {

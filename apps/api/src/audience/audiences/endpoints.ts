@@ -1,12 +1,11 @@
 import { contract } from '@x/api-client/contract';
 import { and, eq } from 'drizzle-orm';
-import { implement, type Implementation } from '../../identity/index.ts';
+import { implement, type Implementation, moveToTrash } from '../../identity/index.ts';
+import { audiences } from '../../tables/audience.ts';
 import {
-  audiences,
   hasId,
   folded,
   holdsText,
-  moveToTrash,
   newId,
   notFound,
   readPage,

@@ -2,7 +2,9 @@ import { contract, growthWeeks } from '@x/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { implement } from '../../identity/index.ts';
-import { audiences, notFound, projects, queryRows, withinSeconds } from '../../platform/index.ts';
+import { audiences } from '../../tables/audience.ts';
+import { notFound, queryRows, withinSeconds } from '../../platform/index.ts';
+import { projects } from '../../tables/accounts.ts';
 
 const weekRow = v.object({ week: v.string(), joined: v.number(), left: v.number() });
 

@@ -1,5 +1,5 @@
 import { type Contact, isSameValue } from '@x/api-client/contract';
-import type { ContactSnapshot } from '../../platform/index.ts';
+import type { ContactSnapshot } from '../../tables/audience.ts';
 
 interface ChangedParts {
   readonly keys: readonly string[];

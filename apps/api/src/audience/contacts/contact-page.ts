@@ -6,14 +6,8 @@ import {
 } from '@x/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import {
-  audiences,
-  contacts,
-  textArray,
-  type Transaction,
-  queryRow,
-  queryRows,
-} from '../../platform/index.ts';
+import { audiences, contacts } from '../../tables/audience.ts';
+import { textArray, type Transaction, queryRow, queryRows } from '../../platform/index.ts';
 import { filterArguments, isFiltered, type ContactSelection } from './contact-filter.ts';
 import { selectContacts, toContacts } from './contact.ts';
 import { countInSegment, type Position, readIdsInSegment } from './contacts-in-segment.ts';

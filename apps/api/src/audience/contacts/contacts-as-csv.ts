@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import {
   asTenant,
-  audiences,
   csvInPieces,
   type Database,
   downloadMilliseconds,
   type Services,
 } from '../../platform/index.ts';
+import { audiences } from '../../tables/audience.ts';
 import { readFields } from '../fields/field.ts';
 import { csvHeader, csvRow } from './contact-csv.ts';
 import { readSelection, type ContactFilter } from './contact-filter.ts';

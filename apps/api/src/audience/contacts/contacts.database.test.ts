@@ -1,7 +1,7 @@
 import { expectData } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { suppressions } from '../../platform/database/schema/index.ts';
+import { suppressions } from '../../tables/audience.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
 import { send } from '../../testing/send.ts';
 import {

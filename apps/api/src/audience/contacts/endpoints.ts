@@ -4,8 +4,6 @@ import type { InferOutput, ObjectSchema } from 'valibot';
 import { implement, type Implementation } from '../../identity/index.ts';
 import {
   brokenConstraint,
-  contactChanges,
-  contacts,
   createDownloadLink,
   notFound,
   Refusal,
@@ -13,6 +11,7 @@ import {
   textArray,
   type Transaction,
 } from '../../platform/index.ts';
+import { contactChanges, contacts } from '../../tables/audience.ts';
 import { lockAudience } from '../audiences/audience.ts';
 import { acceptFields } from '../fields/accept-fields.ts';
 import { replaceTags } from '../tags/contact-tags.ts';

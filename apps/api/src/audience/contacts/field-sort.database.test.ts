@@ -2,7 +2,7 @@ import { expectData } from '@x/api-client';
 import { contactsSortedByField, contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { audiences, contacts } from '../../platform/database/schema/index.ts';
+import { audiences, contacts } from '../../tables/audience.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
 import { ImportingUser } from '../../testing/importing-user.ts';
 import { createTestApplication, type TestApplication } from '../../testing/test-application.ts';

@@ -1,6 +1,7 @@
 import { contract, type OngoingChoice } from '@x/api-client/contract';
 import { and, eq, inArray } from 'drizzle-orm';
-import { contacts, type Transaction, Refusal } from '../../platform/index.ts';
+import { contacts } from '../../tables/audience.ts';
+import { type Transaction, Refusal } from '../../platform/index.ts';
 import { implement } from '../../identity/index.ts';
 import { lockAudience } from '../audiences/audience.ts';
 import { forMatchingContacts, refuseOtherCount, refuseUnfiltered } from './matching-contacts.ts';

@@ -2,7 +2,7 @@ import { expectData } from '@x/api-client';
 import { contract, mostTagsAtOnce } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contactChanges } from '../../platform/database/schema/index.ts';
+import { contactChanges } from '../../tables/audience.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
 import { fillTags } from '../../testing/fill-tags.ts';
 import { ImportingUser } from '../../testing/importing-user.ts';

@@ -1,13 +1,7 @@
 import { keyOfLabel, mostFields, type NewField } from '@x/api-client/contract';
 import { eq, isNotNull, sql } from 'drizzle-orm';
-import {
-  contactFields,
-  newId,
-  type Refusal,
-  refuse,
-  textArray,
-  type Transaction,
-} from '../../platform/index.ts';
+import { contactFields } from '../../tables/contact-fields.ts';
+import { newId, type Refusal, refuse, textArray, type Transaction } from '../../platform/index.ts';
 import type { StoredField } from './field.ts';
 import { findFreeSlot } from './slots.ts';
 import { refuseUnfitValues } from './unfit-values.ts';

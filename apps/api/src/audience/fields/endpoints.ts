@@ -3,13 +3,13 @@ import { eq, sql } from 'drizzle-orm';
 import { implement, type Implementation } from '../../identity/index.ts';
 import {
   type ConditionUser,
-  contactFields,
   notFound,
   Refusal,
   refuse,
   refuseForMessage,
   type Transaction,
 } from '../../platform/index.ts';
+import { contactFields } from '../../tables/contact-fields.ts';
 import { choicesMissing, createFields, lockFields } from './create-fields.ts';
 import { findCampaigns, readUsage } from './field-usage.ts';
 import { findField, readFields, toField, type StoredField } from './field.ts';

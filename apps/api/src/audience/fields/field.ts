@@ -1,6 +1,7 @@
 import type { Field } from '@x/api-client/contract';
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { contactFields, type Transaction } from '../../platform/index.ts';
+import { contactFields } from '../../tables/contact-fields.ts';
+import type { Transaction } from '../../platform/index.ts';
 
 export type StoredField = typeof contactFields.$inferSelect;
 

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { queryRows } from '../../platform/database/rows.ts';
-import { contactFields } from '../../platform/database/schema/index.ts';
+import { contactFields } from '../../tables/contact-fields.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
 import { ImportingUser } from '../../testing/importing-user.ts';
 import { createTestApplication, type TestApplication } from '../../testing/test-application.ts';

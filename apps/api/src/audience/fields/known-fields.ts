@@ -1,6 +1,7 @@
 import type { FieldType } from '@x/api-client/contract';
 import { asc, eq } from 'drizzle-orm';
-import { contactFields, type Transaction } from '../../platform/index.ts';
+import { contactFields } from '../../tables/contact-fields.ts';
+import type { Transaction } from '../../platform/index.ts';
 
 /** A field of the project, which may have been deleted. */
 export interface KnownField {

@@ -1,5 +1,5 @@
 import type { FieldType } from '@x/api-client/contract';
-import { slotsOf, type SlotType } from '../../platform/index.ts';
+import { slotsOf, type SlotType } from '../../tables/contact-fields.ts';
 
 /** Returns the type of the slots that a field of a type can have. A list has none. */
 function slotTypeOf(type: FieldType): SlotType | undefined {

@@ -6,7 +6,8 @@ import {
 } from '@x/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { imports, queryRows, type Services, textArray, type Transaction } from '../../platform/index.ts';
+import { imports } from '../../tables/imports.ts';
+import { queryRows, type Services, textArray, type Transaction } from '../../platform/index.ts';
 import { findErased, suppressErased } from '../suppressions/erased-addresses.ts';
 import type { NamedShape } from '../fields/stored-values.ts';
 import { readValues, valueColumns, valueEntries } from './contact-columns.ts';

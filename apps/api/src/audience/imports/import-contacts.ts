@@ -1,15 +1,8 @@
 import { contract, customKeyOf, type Import, type ImportMapping } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import {
-  audiences,
-  imports,
-  newId,
-  notFound,
-  Refusal,
-  refuse,
-  type Services,
-  type Transaction,
-} from '../../platform/index.ts';
+import { audiences } from '../../tables/audience.ts';
+import { imports } from '../../tables/imports.ts';
+import { newId, notFound, Refusal, refuse, type Services, type Transaction } from '../../platform/index.ts';
 import { implement } from '../../identity/index.ts';
 import { createFields, lockFields } from '../fields/create-fields.ts';
 import { readKnownFields } from '../fields/known-fields.ts';

@@ -3,11 +3,11 @@ import {
   asTenant,
   csvInPieces,
   type Database,
-  importRefusals,
   type PageQuery,
   readPage,
   type Transaction,
 } from '../../platform/index.ts';
+import { importRefusals } from '../../tables/imports.ts';
 
 /** Number of rows read in one transaction. */
 const chunk = 5000;

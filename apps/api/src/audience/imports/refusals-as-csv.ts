@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { asTenant, type Database, imports } from '../../platform/index.ts';
+import { asTenant, type Database } from '../../platform/index.ts';
+import { imports } from '../../tables/imports.ts';
 import { leftOutAsCsv, type ImportToRead } from './left-out.ts';
 
 /** Columns added before those of the file. An import ignores them, because their names match no field. */

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { asTenant, imports, MissingFile, sqlState, explainRefusal } from '../../platform/index.ts';
+import { asTenant, MissingFile, sqlState, explainRefusal } from '../../platform/index.ts';
+import { imports } from '../../tables/imports.ts';
 import type { NamedShape } from '../fields/stored-values.ts';
 import { writeRows } from './apply-rows.ts';
 import { openCsv, type CsvFile } from './csv/csv-file.ts';

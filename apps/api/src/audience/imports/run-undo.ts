@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { asTenant, imports, type Transaction, queryRow } from '../../platform/index.ts';
+import { asTenant, type Transaction, queryRow } from '../../platform/index.ts';
+import { imports } from '../../tables/imports.ts';
 import { lockAudience } from '../audiences/audience.ts';
 import type { ImportRun, StoredImport } from './stored-import.ts';
 

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { importRefusals, imports, queryRow, textArray, type Transaction } from '../../platform/index.ts';
+import { importRefusals, imports } from '../../tables/imports.ts';
+import { queryRow, textArray, type Transaction } from '../../platform/index.ts';
 import { lockAudience } from '../audiences/audience.ts';
 import type { CheckedBatch } from './check-batch.ts';
 import { givenArrays, givenColumns, keepFilled } from './contact-columns.ts';

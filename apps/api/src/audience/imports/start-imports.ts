@@ -1,13 +1,7 @@
 import { and, asc, eq, exists, inArray, lt, or } from 'drizzle-orm';
-import {
-  asSystem,
-  importRows,
-  imports,
-  type JobQueue,
-  notInTrash,
-  persist,
-  type Services,
-} from '../../platform/index.ts';
+import { asSystem, type JobQueue, persist, type Services } from '../../platform/index.ts';
+import { notInTrash } from '../../identity/index.ts';
+import { importRows, imports } from '../../tables/imports.ts';
 import { runImportJob, sweepImportsJob } from './jobs.ts';
 import { runImport } from './run-import.ts';
 

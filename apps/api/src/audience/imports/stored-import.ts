@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { contactFields, imports, type Services, type Transaction } from '../../platform/index.ts';
+import { contactFields } from '../../tables/contact-fields.ts';
+import { imports } from '../../tables/imports.ts';
+import type { Services, Transaction } from '../../platform/index.ts';
 import type { StoredField } from '../fields/field.ts';
 import type { NamedShape } from '../fields/stored-values.ts';
 import type { BatchBounds } from './csv/record-reader.ts';

@@ -1,10 +1,8 @@
 import { customKeyOf, type Import, type ImportMapping } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';
+import { importRefusals, importRows, imports } from '../../tables/imports.ts';
 import {
-  importRefusals,
-  importRows,
-  imports,
   notFound,
   type Transaction,
   Refusal,

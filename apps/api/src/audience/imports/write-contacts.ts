@@ -1,8 +1,8 @@
 import { isSameValue } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
+import type { ContactSnapshot } from '../../tables/audience.ts';
 import {
-  type ContactSnapshot,
   newIds,
   queryRows,
   Refusal,

@@ -2,15 +2,8 @@ import { contract, oldestOrderDays, type ReportedOrder } from '@x/api-client/con
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { implement, type Implementation } from '../../identity/index.ts';
-import {
-  contacts,
-  orders,
-  queryRows,
-  refuseRule,
-  type Refusal,
-  textArray,
-  type Transaction,
-} from '../../platform/index.ts';
+import { contacts, orders } from '../../tables/audience.ts';
+import { queryRows, refuseRule, type Refusal, textArray, type Transaction } from '../../platform/index.ts';
 
 /** Clocks of shops that are ahead by less than this are accepted. */
 const fastestClockMilliseconds = 5 * 60_000;

@@ -3,7 +3,7 @@ import { contract, type EndpointInput } from '@x/api-client/contract';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/database/identifier.ts';
-import { contacts, orders } from '../../platform/database/schema/index.ts';
+import { contacts, orders } from '../../tables/audience.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
 import { ImportingUser } from '../../testing/importing-user.ts';
 import { createTestApplication, type TestApplication } from '../../testing/test-application.ts';

@@ -1,7 +1,9 @@
 import type { SuppressionReason } from '@x/api-client/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { createHmac } from 'node:crypto';
-import { erasedAddresses, type Services, suppressions, type Transaction } from '../../platform/index.ts';
+import { erasedAddresses } from '../../tables/privacy.ts';
+import type { Services, Transaction } from '../../platform/index.ts';
+import { suppressions } from '../../tables/audience.ts';
 import { endsOnSignup } from './ended-reasons.ts';
 
 interface ProjectPlace {

@@ -1,7 +1,9 @@
 import type { Suppression, suppressionFilter } from '@x/api-client/contract';
 import { and, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
 import type { InferOutput, ObjectSchema } from 'valibot';
-import { campaigns, holdsText, type Transaction, suppressions } from '../../platform/index.ts';
+import { campaigns } from '../../tables/campaigns.ts';
+import { holdsText, type Transaction } from '../../platform/index.ts';
+import { suppressions } from '../../tables/audience.ts';
 
 export type SuppressionFilter = InferOutput<ObjectSchema<typeof suppressionFilter, undefined>>;
 

@@ -1,5 +1,6 @@
 import { and, asc, gt } from 'drizzle-orm';
-import { asTenant, csvInPieces, type Database, suppressions } from '../../platform/index.ts';
+import { asTenant, csvInPieces, type Database } from '../../platform/index.ts';
+import { suppressions } from '../../tables/audience.ts';
 import { matches, selectSuppressions, toSuppression, type SuppressionFilter } from './suppression.ts';
 
 /** Number of addresses read in one transaction. */

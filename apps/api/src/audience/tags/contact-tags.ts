@@ -1,5 +1,6 @@
 import { and, eq, notInArray } from 'drizzle-orm';
-import { contactTags, Refusal, type Transaction } from '../../platform/index.ts';
+import { contactTags } from '../../tables/contact-fields.ts';
+import { Refusal, type Transaction } from '../../platform/index.ts';
 import { ensureTags, type ProjectPlace } from './ensure-tags.ts';
 
 /**

@@ -9,8 +9,8 @@ import {
   type Refusal,
   refuse,
   refuseForMessage,
-  tags,
 } from '../../platform/index.ts';
+import { tags } from '../../tables/contact-fields.ts';
 import { tagLimit } from './ensure-tags.ts';
 import { countContacts, findTag, readTags, toTag } from './tag.ts';
 

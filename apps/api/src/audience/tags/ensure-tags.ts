@@ -1,6 +1,7 @@
 import { mostTags } from '@x/api-client/contract';
 import { and, eq, inArray } from 'drizzle-orm';
-import { newIds, type Refusal, refuse, tags, type Transaction } from '../../platform/index.ts';
+import { newIds, type Refusal, refuse, type Transaction } from '../../platform/index.ts';
+import { tags } from '../../tables/contact-fields.ts';
 
 export interface ProjectPlace {
   readonly organizationId: string;

@@ -1,7 +1,8 @@
 import type { Tag } from '@x/api-client/contract';
 import { asc, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { tags, type Transaction, queryRows } from '../../platform/index.ts';
+import { tags } from '../../tables/contact-fields.ts';
+import { type Transaction, queryRows } from '../../platform/index.ts';
 
 type StoredTag = typeof tags.$inferSelect;
 

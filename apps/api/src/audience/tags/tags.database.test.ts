@@ -2,7 +2,7 @@ import { expectData } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contactTags } from '../../platform/database/schema/index.ts';
+import { contactTags } from '../../tables/contact-fields.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
 import { fillTags } from '../../testing/fill-tags.ts';
 import { ImportingUser } from '../../testing/importing-user.ts';

@@ -3,7 +3,7 @@ import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSendingWorld, type SendingWorld } from '../../delivery/testing/sending-world.ts';
-import { campaigns } from '../../platform/database/schema/index.ts';
+import { campaigns } from '../../tables/campaigns.ts';
 
 let world: SendingWorld;
 beforeAll(async () => {

@@ -1,7 +1,9 @@
 import { calendarLimit, contract, longestCalendarDays, timingHours } from '@x/api-client/contract';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { implement, type Implementation } from '../../identity/index.ts';
-import { campaigns, notFound, projects, type Refusal, refuseRule } from '../../platform/index.ts';
+import { campaigns } from '../../tables/campaigns.ts';
+import { notFound, type Refusal, refuseRule } from '../../platform/index.ts';
+import { projects } from '../../tables/accounts.ts';
 
 interface Period {
   readonly start_date: string;

@@ -1,13 +1,8 @@
 import type { CampaignSegments } from '@x/api-client/contract';
 import { eq, inArray, sql } from 'drizzle-orm';
-import {
-  campaignSegments,
-  type SegmentChoice,
-  type SegmentSelection,
-  segments,
-  type Services,
-  type Transaction,
-} from '../../platform/index.ts';
+import { campaignSegments } from '../../tables/campaigns.ts';
+import type { SegmentChoice, SegmentSelection, Services, Transaction } from '../../platform/index.ts';
+import { segments } from '../../tables/segments.ts';
 import type { StoredCampaign } from './editable.ts';
 
 export const noSegments: CampaignSegments = { include: null, exclude: [] };

@@ -1,14 +1,10 @@
 import type { Campaign, CampaignContent, CampaignSummary } from '@x/api-client/contract';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import {
-  audiences,
-  campaignAudiences,
-  campaignContents,
-  campaigns,
-  type Transaction,
-  users,
-} from '../../platform/index.ts';
+import { audiences } from '../../tables/audience.ts';
+import { campaignAudiences, campaignContents, campaigns } from '../../tables/campaigns.ts';
+import type { Transaction } from '../../platform/index.ts';
+import { users } from '../../tables/accounts.ts';
 import { loadSegments, noSegments } from './campaign-segments.ts';
 import { loadCampaignStats, noStats } from './campaign-stats.ts';
 

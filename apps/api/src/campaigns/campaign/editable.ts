@@ -1,6 +1,7 @@
 import { isAllowed, outcomeOf, type CampaignAction, type CampaignOutcome } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { campaigns, notFound, type Transaction, type Refusal, refuse } from '../../platform/index.ts';
+import { campaigns } from '../../tables/campaigns.ts';
+import { notFound, type Transaction, type Refusal, refuse } from '../../platform/index.ts';
 
 export type StoredCampaign = typeof campaigns.$inferSelect;
 

@@ -9,7 +9,8 @@ import {
   replacePreview,
 } from '../../content/index.ts';
 import { implement, type Implementation, submitterOf } from '../../identity/index.ts';
-import { campaignContents, newId, notFound, Refusal, refuse } from '../../platform/index.ts';
+import { campaignContents } from '../../tables/campaigns.ts';
+import { newId, notFound, Refusal, refuse } from '../../platform/index.ts';
 import { toCampaignContent } from '../campaign/campaign.ts';
 import { lockEditableCampaign } from '../campaign/editable.ts';
 import { replanAfterChange } from '../launch/return-to-draft.ts';

@@ -2,7 +2,8 @@ import { contract, type VariantContent } from '@x/api-client/contract';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { readSubmitted } from '../../content/index.ts';
 import { implement, type Implementation } from '../../identity/index.ts';
-import { experimentVariants, notFound, Refusal } from '../../platform/index.ts';
+import { experimentVariants } from '../../tables/campaigns.ts';
+import { notFound, Refusal } from '../../platform/index.ts';
 import { lockEditableCampaign } from '../campaign/editable.ts';
 import { replanAfterChange } from '../launch/return-to-draft.ts';
 

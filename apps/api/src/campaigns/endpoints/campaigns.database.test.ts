@@ -7,12 +7,9 @@ import { rebuildOutdatedRollups } from '../../engagement/rollups/rebuild-rollups
 import { blocks } from '../../content/blocks.ts';
 import { newId } from '../../platform/database/identifier.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import {
-  campaignMessages,
-  campaigns,
-  deliveries,
-  messageEvents,
-} from '../../platform/database/schema/index.ts';
+import { campaignMessages, deliveries } from '../../tables/delivery.ts';
+import { campaigns } from '../../tables/campaigns.ts';
+import { messageEvents } from '../../tables/engagement.ts';
 import { asSystem, asTenant } from '../../platform/database/tenant.ts';
 import { signUpWithProject, type ProjectUser } from '../../testing/sign-up-with-project.ts';
 import { createTestApplication, type TestApplication } from '../../testing/test-application.ts';

@@ -8,11 +8,8 @@ import {
   campaignSegments,
   experiments,
   experimentVariants,
-  newId,
-  notFound,
-  type Transaction,
-  Refusal,
-} from '../../platform/index.ts';
+} from '../../tables/campaigns.ts';
+import { newId, notFound, type Transaction, Refusal } from '../../platform/index.ts';
 import { implement } from '../../identity/index.ts';
 import { findCampaign } from '../campaign/campaign.ts';
 import { loadExperiment } from '../experiments/stored-experiment.ts';

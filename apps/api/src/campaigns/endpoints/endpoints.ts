@@ -1,7 +1,8 @@
 import { contract } from '@x/api-client/contract';
 import { and, eq } from 'drizzle-orm';
-import { implement, type Implementation } from '../../identity/index.ts';
-import { campaignAudiences, campaigns, moveToTrash, newId, notFound, Refusal } from '../../platform/index.ts';
+import { implement, type Implementation, moveToTrash } from '../../identity/index.ts';
+import { campaignAudiences, campaigns } from '../../tables/campaigns.ts';
+import { newId, notFound, Refusal } from '../../platform/index.ts';
 import { findCampaign } from '../campaign/campaign.ts';
 import { replaceSegments } from '../campaign/campaign-segments.ts';
 import { lockEditableCampaign } from '../campaign/editable.ts';

@@ -2,7 +2,7 @@ import { expectData } from '@x/api-client';
 import { type CampaignSort, campaignStatuses, contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { campaigns } from '../../platform/database/schema/index.ts';
+import { campaigns } from '../../tables/campaigns.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
 import { send } from '../../testing/send.ts';
 import { signUpWithProject, type ProjectUser } from '../../testing/sign-up-with-project.ts';

@@ -2,16 +2,8 @@ import { type CampaignSort, campaignStatuses, contract } from '@x/api-client/con
 import type { InferOutput } from 'valibot';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { implement } from '../../identity/index.ts';
-import {
-  campaignAudiences,
-  campaigns,
-  folded,
-  hasId,
-  holdsText,
-  readPage,
-  textArray,
-  type Transaction,
-} from '../../platform/index.ts';
+import { campaignAudiences, campaigns } from '../../tables/campaigns.ts';
+import { folded, hasId, holdsText, readPage, textArray, type Transaction } from '../../platform/index.ts';
 import { selectCampaigns, statusDate, toCampaignSummaries } from '../campaign/campaign.ts';
 
 type CampaignQuery = InferOutput<NonNullable<typeof contract.campaigns.list.query>>;

@@ -1,16 +1,9 @@
 import { contract, type EndpointRequest } from '@x/api-client/contract';
 import { and, eq } from 'drizzle-orm';
 import { implement, type Implementation } from '../../identity/index.ts';
-import {
-  campaignContents,
-  experiments,
-  experimentVariants,
-  notFound,
-  Refusal,
-  refuse,
-  templates,
-  type Transaction,
-} from '../../platform/index.ts';
+import { campaignContents, experiments, experimentVariants } from '../../tables/campaigns.ts';
+import { notFound, Refusal, refuse, type Transaction } from '../../platform/index.ts';
+import { templates } from '../../tables/content.ts';
 import { lockEditableCampaign, type StoredCampaign } from '../campaign/editable.ts';
 import {
   findIdentical,

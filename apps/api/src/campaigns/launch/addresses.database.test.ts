@@ -3,7 +3,7 @@ import { contract } from '@x/api-client/contract';
 import { createStarterDocument } from '@x/email-compiler';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contacts } from '../../platform/database/schema/index.ts';
+import { contacts } from '../../tables/audience.ts';
 import { createSendingWorld, type SendingWorld } from '../../delivery/testing/sending-world.ts';
 
 let world: SendingWorld;

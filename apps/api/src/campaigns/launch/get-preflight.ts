@@ -1,7 +1,8 @@
 import { contract, type EndpointRequest, type Preflight } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { implement, submitterOf } from '../../identity/index.ts';
-import { campaigns, notFound } from '../../platform/index.ts';
+import { campaigns } from '../../tables/campaigns.ts';
+import { notFound } from '../../platform/index.ts';
 import { presentOf, readQuota } from '../../tenancy/index.ts';
 import { launchChecks, listFaults } from './checks.ts';
 import { gatherFacts } from './launch-facts.ts';

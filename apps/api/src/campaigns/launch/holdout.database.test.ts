@@ -3,7 +3,8 @@ import { contract } from '@x/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isHeldOut } from '../../delivery/ledger/holdout.ts';
-import { contacts, holdoutPeople, holdoutPeriods } from '../../platform/database/schema/index.ts';
+import { contacts } from '../../tables/audience.ts';
+import { holdoutPeople, holdoutPeriods } from '../../tables/delivery.ts';
 import { createDraft } from './testing/create-draft.ts';
 import { HoldoutWorld, people } from './testing/holdout-world.ts';
 

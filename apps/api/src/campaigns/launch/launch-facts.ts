@@ -1,13 +1,13 @@
 import { type BatchPlan, type Budget, fitBatches } from '../../tenancy/index.ts';
 import type { CampaignSegments, ExperimentPlan, Preflight, PreflightSchedule } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import {
-  campaignAudiences,
-  type MessageConditions,
-  type SegmentSelection,
-  type Services,
-  type Submitter,
-  type Transaction,
+import { campaignAudiences } from '../../tables/campaigns.ts';
+import type {
+  MessageConditions,
+  SegmentSelection,
+  Services,
+  Submitter,
+  Transaction,
 } from '../../platform/index.ts';
 import { findHoldout, loadCap, loadClock } from '../../delivery/index.ts';
 import { findSender } from '../../providers/index.ts';

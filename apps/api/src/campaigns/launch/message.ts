@@ -25,14 +25,14 @@ import {
   webFontsFrom,
 } from '../../content/index.ts';
 import type { StoredCampaign } from '../campaign/editable.ts';
+import { campaignContents } from '../../tables/campaigns.ts';
 import {
-  campaignContents,
   createIconAssets,
-  projects,
   type Configuration,
   type Transaction,
   type Submitter,
 } from '../../platform/index.ts';
+import { projects } from '../../tables/accounts.ts';
 import {
   formsAddress,
   meetsFrom,

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { changedBy } from '../campaign/campaign.ts';
 import { lockEditableCampaign } from '../campaign/editable.ts';
-import { campaigns, type Transaction, Refusal, type Services } from '../../platform/index.ts';
+import { campaigns } from '../../tables/campaigns.ts';
+import { type Transaction, Refusal, type Services } from '../../platform/index.ts';
 import { refusalOf, type BlockingRefusal } from './finding.ts';
 import { planLater } from './schedule.ts';
 import type { BatchPlan } from '../../tenancy/index.ts';

@@ -10,7 +10,8 @@ import { compile, createStarterDocument, parseDocument } from '@x/email-compiler
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { blocks } from '../../content/blocks.ts';
-import { contacts, deliveries, suppressions } from '../../platform/database/schema/index.ts';
+import { contacts, suppressions } from '../../tables/audience.ts';
+import { deliveries } from '../../tables/delivery.ts';
 import { createSendingWorld, type SendingWorld } from '../../delivery/testing/sending-world.ts';
 import { json, startHttpDouble, type HttpDouble } from '../../providers/transport/testing/http-double.ts';
 

@@ -2,7 +2,7 @@ import { expectData } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { contacts } from '../../platform/database/schema/index.ts';
+import { contacts } from '../../tables/audience.ts';
 import { newId } from '../../platform/database/identifier.ts';
 import { anyOf, named, SegmentedWorld } from './testing/segmented-world.ts';
 

@@ -4,13 +4,10 @@ import { readMessage } from '@x/mail-catcher';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/database/identifier.ts';
-import {
-  campaigns,
-  contacts,
-  deliveries,
-  emailSenders,
-  suppressions,
-} from '../../platform/database/schema/index.ts';
+import { campaigns } from '../../tables/campaigns.ts';
+import { contacts, suppressions } from '../../tables/audience.ts';
+import { deliveries } from '../../tables/delivery.ts';
+import { emailSenders } from '../../tables/providers.ts';
 import { createDraft } from './testing/create-draft.ts';
 import { createSendingWorld, type SendingWorld } from '../../delivery/testing/sending-world.ts';
 import { sweepSending } from '../../delivery/worker/sweep.ts';

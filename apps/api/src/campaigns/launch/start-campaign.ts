@@ -2,17 +2,9 @@ import { eq } from 'drizzle-orm';
 import { changedBy } from '../campaign/campaign.ts';
 import { lockCampaign, lockEditableCampaign, type StoredCampaign } from '../campaign/editable.ts';
 import { returnToDraft } from './return-to-draft.ts';
-import {
-  campaignLinks,
-  campaignMessages,
-  campaigns,
-  deliveries,
-  experiments,
-  type Transaction,
-  Refusal,
-  type Services,
-  variantMessages,
-} from '../../platform/index.ts';
+import { campaignLinks, campaignMessages, deliveries } from '../../tables/delivery.ts';
+import { campaigns, experiments, variantMessages } from '../../tables/campaigns.ts';
+import { type Transaction, Refusal, type Services } from '../../platform/index.ts';
 import { refusalOf } from './finding.ts';
 import { planNow } from './schedule.ts';
 import { freezeRecipients, loadClock, openHoldout, type VariantSplit } from '../../delivery/index.ts';

@@ -1,6 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { campaigns, notFound, Refusal } from '../../platform/index.ts';
+import { campaigns } from '../../tables/campaigns.ts';
+import { notFound, Refusal } from '../../platform/index.ts';
 import { implement } from '../../identity/index.ts';
 import { fillForContact, meetsOfContact } from '../../delivery/index.ts';
 import { compilePreview, findRecipientContact } from './preview-message.ts';

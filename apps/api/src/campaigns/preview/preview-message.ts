@@ -1,14 +1,9 @@
 import { parseDocument } from '@x/email-compiler';
 import { and, eq } from 'drizzle-orm';
 import { blocks } from '../../content/index.ts';
-import {
-  campaignAudiences,
-  campaignContents,
-  contacts,
-  type Transaction,
-  type Refusal,
-  refuse,
-} from '../../platform/index.ts';
+import { campaignAudiences, campaignContents } from '../../tables/campaigns.ts';
+import { contacts } from '../../tables/audience.ts';
+import { type Transaction, type Refusal, refuse } from '../../platform/index.ts';
 import { compileForContacts, type ContactMessage, type StoredContact } from '../../delivery/index.ts';
 import type { StoredCampaign } from '../campaign/editable.ts';
 

@@ -8,7 +8,7 @@ import { blocks } from '../../content/blocks.ts';
 import type { SendingWorld } from '../../delivery/testing/sending-world.ts';
 import { workCampaign } from '../../delivery/worker/work-campaign.ts';
 import { newId } from '../../platform/database/identifier.ts';
-import { deliveries } from '../../platform/database/schema/index.ts';
+import { deliveries } from '../../tables/delivery.ts';
 import { writeFile, type FileName, type Person } from './foreign-people.ts';
 import { typedLinks } from './typed-links.ts';
 

@@ -1,7 +1,9 @@
 import { type CampaignUsage, contract, namedCampaigns } from '@x/api-client/contract';
 import { and, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { implement, type Implementation } from '../../identity/index.ts';
-import { campaigns, contacts, notFound, type Transaction } from '../../platform/index.ts';
+import { campaigns } from '../../tables/campaigns.ts';
+import { contacts } from '../../tables/audience.ts';
+import { notFound, type Transaction } from '../../platform/index.ts';
 import {
   usesAudience,
   usesContacts,

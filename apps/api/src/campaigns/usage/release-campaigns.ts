@@ -1,7 +1,7 @@
 import { namedCampaigns } from '@x/api-client/contract';
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { campaigns } from '../../tables/campaigns.ts';
 import {
-  campaigns,
   type Transaction,
   type Refusal,
   refuseAll,

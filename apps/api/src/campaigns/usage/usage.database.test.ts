@@ -5,7 +5,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { blocks } from '../../content/blocks.ts';
 import { newId } from '../../platform/database/identifier.ts';
-import { campaigns, contacts, deliveries, emailProviders } from '../../platform/database/schema/index.ts';
+import { campaigns } from '../../tables/campaigns.ts';
+import { contacts } from '../../tables/audience.ts';
+import { deliveries } from '../../tables/delivery.ts';
+import { emailProviders } from '../../tables/providers.ts';
 import { createSendingWorld, type SendingWorld } from '../../delivery/testing/sending-world.ts';
 import { workCampaign } from '../../delivery/worker/work-campaign.ts';
 

@@ -4,7 +4,7 @@ import { createBlock, createEmptyDocument, heading, headingOf, type Brand } from
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freezeDocument, loadMessage } from '../../campaigns/launch/message.ts';
-import { campaigns } from '../../platform/database/schema/index.ts';
+import { campaigns } from '../../tables/campaigns.ts';
 import { asTenant } from '../../platform/database/tenant.ts';
 import { signUpWithProject, type ProjectUser } from '../../testing/sign-up-with-project.ts';
 import { createTestApplication, type TestApplication } from '../../testing/test-application.ts';

@@ -1,7 +1,8 @@
 import { fontStylesheetUrl, type WebFontSource } from '@x/api-client/contract';
 import type { Brand, FindFontStylesheet } from '@x/email-compiler';
 import { eq } from 'drizzle-orm';
-import { projects, type Transaction } from '../../platform/index.ts';
+import { projects } from '../../tables/accounts.ts';
+import type { Transaction } from '../../platform/index.ts';
 import { readStoredPages } from '../recipient-texts/stored-pages.ts';
 import { readBrand } from './find-brand.ts';
 

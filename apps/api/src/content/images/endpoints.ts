@@ -4,7 +4,6 @@ import { implement, type Implementation, submitterOf } from '../../identity/inde
 import {
   cleanImage,
   imageKey,
-  images,
   imageTypes,
   keepImage,
   newId,
@@ -12,6 +11,7 @@ import {
   readPage,
   Refusal,
 } from '../../platform/index.ts';
+import { images } from '../../tables/content.ts';
 
 function toImage(row: typeof images.$inferSelect, publicUrl: string): Image {
   return {

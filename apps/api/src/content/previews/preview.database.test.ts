@@ -6,7 +6,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { blocks } from '../blocks.ts';
-import { campaigns } from '../../platform/database/schema/index.ts';
+import { campaigns } from '../../tables/campaigns.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
 import { picture } from '../images/example-images.ts';
 import { signUpWithProject, type ProjectUser } from '../../testing/sign-up-with-project.ts';

@@ -1,18 +1,17 @@
 import { contract } from '@x/api-client/contract';
 import { and, eq, getTableColumns } from 'drizzle-orm';
-import { implement, type Implementation, submitterOf } from '../../identity/index.ts';
+import { implement, type Implementation, submitterOf, moveToTrash } from '../../identity/index.ts';
 import {
   hasId,
   folded,
   holdsText,
-  moveToTrash,
   newId,
   notFound,
   readPage,
   sortedBy,
   Refusal,
-  templates,
 } from '../../platform/index.ts';
+import { templates } from '../../tables/content.ts';
 import {
   copyPreview,
   forgetPreviews,

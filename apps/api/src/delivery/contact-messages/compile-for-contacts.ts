@@ -1,7 +1,9 @@
 import { applyMergeTags, compile, type EmailDocument } from '@x/email-compiler';
 import { eq } from 'drizzle-orm';
 import { blocks, findLook, webFontsFrom } from '../../content/index.ts';
-import { type campaigns, createIconAssets, projects, type Transaction } from '../../platform/index.ts';
+import type { campaigns } from '../../tables/campaigns.ts';
+import { createIconAssets, type Transaction } from '../../platform/index.ts';
+import { projects } from '../../tables/accounts.ts';
 import type { FrozenMessage } from '../message/compose.ts';
 import { ConditionTable, formsAddress, recipientValues } from '../message/freeze-message.ts';
 import { type MergeFormats, readMergeFormats } from '../message/merge-formats.ts';

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { contacts, queryRow, type Services, type Transaction } from '../../platform/index.ts';
+import { contacts } from '../../tables/audience.ts';
+import { queryRow, type Services, type Transaction } from '../../platform/index.ts';
 import { mergeValuesSchema } from '../message/merge-formats.ts';
 import type { MergeValues } from '../message/recipient.ts';
 import { meetsAll, meetsFrom, type Meets } from '../message/visible-parts.ts';

@@ -2,14 +2,8 @@ import { contract, type EndpointDefinition } from '@x/api-client/contract';
 import { parseDocument } from '@x/email-compiler';
 import { eq } from 'drizzle-orm';
 import { blocks, withInlinedStyles } from '../../content/index.ts';
-import {
-  campaigns,
-  notFound,
-  refuse,
-  type Refusal,
-  type Services,
-  type Transaction,
-} from '../../platform/index.ts';
+import { campaigns } from '../../tables/campaigns.ts';
+import { notFound, refuse, type Refusal, type Services, type Transaction } from '../../platform/index.ts';
 import type { Meets } from '../message/visible-parts.ts';
 import {
   compileForContacts,

@@ -1,6 +1,8 @@
 import { leastOpenedMessages, timezoneFieldTypes, type SendTiming } from '@x/api-client/contract';
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
-import { contactFields, projects, type Transaction } from '../../platform/index.ts';
+import { contactFields } from '../../tables/contact-fields.ts';
+import { projects } from '../../tables/accounts.ts';
+import type { Transaction } from '../../platform/index.ts';
 
 /** Rule by which each recipient of a batch gets the message at a time of their own. */
 export interface Clock {

@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deliveries, deliveryDays, sentEmails } from '../../platform/database/schema/index.ts';
+import { deliveries, deliveryDays } from '../../tables/delivery.ts';
+import { sentEmails } from '../../tables/tenancy.ts';
 import { createSendingWorld, type SendingWorld } from '../testing/sending-world.ts';
 
 let world: SendingWorld;

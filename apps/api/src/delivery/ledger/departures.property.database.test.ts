@@ -2,13 +2,10 @@ import { and, eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/database/identifier.ts';
-import {
-  audienceDepartures,
-  campaignSegments,
-  contacts,
-  deliveries,
-  segments,
-} from '../../platform/database/schema/index.ts';
+import { audienceDepartures, contacts } from '../../tables/audience.ts';
+import { campaignSegments } from '../../tables/campaigns.ts';
+import { deliveries } from '../../tables/delivery.ts';
+import { segments } from '../../tables/segments.ts';
 import { createSendingWorld, type SendingWorld } from '../testing/sending-world.ts';
 import { noChanges } from './changes.ts';
 import { claimDeliveries } from './claim.ts';

@@ -1,16 +1,16 @@
 import { type Holdout, ownDeliveryReasons, suppressedPrefix } from '@x/api-client/contract';
 import { and, eq, gt, isNull, sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
+import type { campaigns } from '../../tables/campaigns.ts';
 import {
-  type campaigns,
   contactHash,
   contactHashes,
   contactHashIn,
-  holdoutPeriods,
-  projects,
   queryRow,
   type Transaction,
 } from '../../platform/index.ts';
+import { holdoutPeriods } from '../../tables/delivery.ts';
+import { projects } from '../../tables/accounts.ts';
 
 /** Draw of the people who are held out in a period. */
 export interface HoldoutDraw {

@@ -1,12 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  audiences,
-  campaigns,
-  contacts,
-  deliveries,
-  suppressions,
-} from '../../platform/database/schema/index.ts';
+import { audiences, contacts, suppressions } from '../../tables/audience.ts';
+import { campaigns } from '../../tables/campaigns.ts';
+import { deliveries } from '../../tables/delivery.ts';
 import {
   addresses,
   claimOne,

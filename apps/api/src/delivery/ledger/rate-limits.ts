@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { emailProviders } from '../../platform/index.ts';
+import type { emailProviders } from '../../tables/providers.ts';
 
 /** Rate limits of a provider, shared by all workers. */
 export interface RateLimits {

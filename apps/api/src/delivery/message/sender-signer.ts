@@ -1,10 +1,5 @@
-import {
-  domainOf,
-  type emailProviders,
-  type emailSenders,
-  type Services,
-  unseal,
-} from '../../platform/index.ts';
+import { domainOf, type Services, unseal } from '../../platform/index.ts';
+import type { emailProviders, emailSenders } from '../../tables/providers.ts';
 import { emailProviderTypes } from '../../providers/index.ts';
 import { createDkimSigner, type DkimSigner } from './dkim.ts';
 

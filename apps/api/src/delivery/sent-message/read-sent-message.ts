@@ -1,13 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import {
-  asSystem,
-  asTenant,
-  deliveries,
-  experiments,
-  queryRows,
-  type Services,
-} from '../../platform/index.ts';
+import { asSystem, asTenant, queryRows, type Services } from '../../platform/index.ts';
+import { deliveries } from '../../tables/delivery.ts';
+import { experiments } from '../../tables/campaigns.ts';
 import { contactMergeValues } from '../ledger/claim.ts';
 import { mergeValuesSchema } from '../message/merge-formats.ts';
 import { asMarkup, personalise } from '../message/personalise.ts';

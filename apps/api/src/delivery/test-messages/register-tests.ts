@@ -1,4 +1,5 @@
-import { newId, type Transaction, testMessages } from '../../platform/index.ts';
+import { newId, type Transaction } from '../../platform/index.ts';
+import { testMessages } from '../../tables/delivery.ts';
 
 export interface RegisteredTest {
   readonly id: string;

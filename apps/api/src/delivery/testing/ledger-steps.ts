@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { newId } from '../../platform/database/identifier.ts';
-import { deliveries } from '../../platform/database/schema/index.ts';
+import { deliveries } from '../../tables/delivery.ts';
 import { CampaignLedger, type Claim, type ClaimToken, type Settlement } from '../ledger/ledger.ts';
 import { recoverClaims } from '../ledger/recover.ts';
 import type { SendingWorld } from './sending-world.ts';

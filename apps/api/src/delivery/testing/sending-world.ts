@@ -2,16 +2,10 @@ import { expectData } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { startMailCatcher, type MailCatcher } from '@x/mail-catcher';
 import { newId } from '../../platform/database/identifier.ts';
-import {
-  audiences,
-  campaignAudiences,
-  campaignLinks,
-  campaignMessages,
-  campaigns,
-  contacts,
-  emailProviders,
-  emailSenders,
-} from '../../platform/database/schema/index.ts';
+import { audiences, contacts } from '../../tables/audience.ts';
+import { campaignAudiences, campaigns } from '../../tables/campaigns.ts';
+import { campaignLinks, campaignMessages } from '../../tables/delivery.ts';
+import { emailProviders, emailSenders } from '../../tables/providers.ts';
 import type { Configuration } from '../../platform/configuration/configuration.ts';
 import { asTenant } from '../../platform/database/tenant.ts';
 import type { Transaction } from '../../platform/database/database.ts';

@@ -1,14 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import {
-  asSystem,
-  campaignMessages,
-  campaigns,
-  type Database,
-  emailProviders,
-  emailSenders,
-  type Transaction,
-  variantMessages,
-} from '../../platform/index.ts';
+import { asSystem, type Database, type Transaction } from '../../platform/index.ts';
+import { campaignMessages } from '../../tables/delivery.ts';
+import { campaigns, variantMessages } from '../../tables/campaigns.ts';
+import { emailProviders, emailSenders } from '../../tables/providers.ts';
 import type { StoredProvider } from '../../providers/index.ts';
 import { loadCap, type ProjectCap } from '../ledger/frequency-cap.ts';
 import type { FrozenMessage } from '../message/compose.ts';

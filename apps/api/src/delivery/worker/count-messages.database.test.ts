@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/database/identifier.ts';
-import { deliveries } from '../../platform/database/schema/index.ts';
+import { deliveries } from '../../tables/delivery.ts';
 import { processRegistry } from '../../platform/metrics/metrics.ts';
 import { addresses, claimOne, expiredClaim, ledgerOf, settlement } from '../testing/ledger-steps.ts';
 import { createSendingWorld, type SendingWorld } from '../testing/sending-world.ts';

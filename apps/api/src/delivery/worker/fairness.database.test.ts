@@ -2,7 +2,8 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { eq } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { campaigns, emailProviders } from '../../platform/database/schema/index.ts';
+import { campaigns } from '../../tables/campaigns.ts';
+import { emailProviders } from '../../tables/providers.ts';
 import { addSendingTenant, createSendingWorld, type SendingWorld } from '../testing/sending-world.ts';
 import { startWorkers, type TestWorker } from '../../testing/worker-process.ts';
 import { sendCampaignJob } from '../../providers/sending-jobs.ts';

@@ -3,12 +3,9 @@ import { SMTPServer } from 'smtp-server';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/database/identifier.ts';
-import {
-  campaigns,
-  deliveries,
-  emailProviders,
-  emailProviderStates,
-} from '../../platform/database/schema/index.ts';
+import { campaigns } from '../../tables/campaigns.ts';
+import { deliveries } from '../../tables/delivery.ts';
+import { emailProviders, emailProviderStates } from '../../tables/providers.ts';
 import { restoreProvider } from '../../providers/provider-state.ts';
 import { createSendingWorld, type SendingWorld } from '../testing/sending-world.ts';
 import { sendCampaign, type SendingWorker } from './send-campaign.ts';

@@ -3,12 +3,9 @@ import { startFaultSimulator, type FaultSimulator } from '@x/fault-simulator';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/database/identifier.ts';
-import {
-  deliveries,
-  emailProviders,
-  emailProviderStates,
-  projects,
-} from '../../platform/database/schema/index.ts';
+import { deliveries } from '../../tables/delivery.ts';
+import { emailProviders, emailProviderStates } from '../../tables/providers.ts';
+import { projects } from '../../tables/accounts.ts';
 import { restoreProvider } from '../../providers/provider-state.ts';
 import { createSendingWorld, type SendingWorld } from '../testing/sending-world.ts';
 import { sendCampaign } from './send-campaign.ts';

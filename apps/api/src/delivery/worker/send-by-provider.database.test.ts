@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/database/identifier.ts';
-import { deliveries, emailProviders } from '../../platform/database/schema/index.ts';
+import { deliveries } from '../../tables/delivery.ts';
+import { emailProviders } from '../../tables/providers.ts';
 import { seal } from '../../platform/secrets/seal.ts';
 import { restoreProvider } from '../../providers/provider-state.ts';
 import { readIdentifier } from '../../platform/secrets/signed-identifier.ts';

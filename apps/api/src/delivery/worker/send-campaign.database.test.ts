@@ -4,12 +4,9 @@ import { readMessage } from '@x/mail-catcher';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/database/identifier.ts';
-import {
-  campaigns,
-  deliveries,
-  emailProviders,
-  emailProviderStates,
-} from '../../platform/database/schema/index.ts';
+import { campaigns } from '../../tables/campaigns.ts';
+import { deliveries } from '../../tables/delivery.ts';
+import { emailProviders, emailProviderStates } from '../../tables/providers.ts';
 import { restoreProvider } from '../../providers/provider-state.ts';
 import { createSendingWorld, type SendingWorld } from '../testing/sending-world.ts';
 import type { SendingWorker } from './send-campaign.ts';

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { asSystem, campaigns, countMessages, notInTrash, queryRows } from '../../platform/index.ts';
+import { asSystem, countMessages, queryRows } from '../../platform/index.ts';
+import { notInTrash } from '../../identity/index.ts';
+import { campaigns } from '../../tables/campaigns.ts';
 import { sendCampaignJob, settleByEvents } from '../../providers/index.ts';
 import { recoverClaims, type RecoveringWorker } from '../ledger/recover.ts';
 import { closeCanceled, reopenCompleted } from '../ledger/reconcile-campaigns.ts';

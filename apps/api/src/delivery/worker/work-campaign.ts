@@ -1,15 +1,9 @@
 import type { SendingProblem } from '@x/api-client/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import {
-  asSystem,
-  asTenant,
-  campaigns,
-  type Database,
-  notInTrash,
-  type Services,
-  queryRows,
-} from '../../platform/index.ts';
+import { asSystem, asTenant, type Database, type Services, queryRows } from '../../platform/index.ts';
+import { notInTrash } from '../../identity/index.ts';
+import { campaigns } from '../../tables/campaigns.ts';
 import { sendCampaignJob, sweepSendingJob } from '../../providers/index.ts';
 import { ConnectionPools } from './connection-pools.ts';
 import { sendSlice, type CampaignSliceEnd, type SendingWorker } from './send-campaign.ts';

@@ -1,5 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { asTenant, contacts, contactTags, type Database, newId, tags } from '../../platform/index.ts';
+import { asTenant, type Database, newId } from '../../platform/index.ts';
+import { contacts } from '../../tables/audience.ts';
+import { contactTags, tags } from '../../tables/contact-fields.ts';
 import type { Customer } from './customers.ts';
 
 interface CustomerPlace {

@@ -9,14 +9,9 @@ import {
 import { eq } from 'drizzle-orm';
 import { interactiveBlocksOf } from '../../content/index.ts';
 import { rollUp } from '../../engagement/index.ts';
-import {
-  asSystem,
-  organizations,
-  persist,
-  projects,
-  type Services,
-  subscriptions,
-} from '../../platform/index.ts';
+import { asSystem, persist, type Services } from '../../platform/index.ts';
+import { organizations, projects } from '../../tables/accounts.ts';
+import { subscriptions } from '../../tables/tenancy.ts';
 import { addDemoContent, starterConfig, starterDocument, writeOwn } from '../content.ts';
 import type { DemoPlace } from '../demo.ts';
 import { regularTag } from '../segments.ts';

@@ -2,15 +2,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { AmpEventName } from '@x/api-client/contract';
 import { depositEvents, judgeExperiment, type RecipientEvent } from '../../engagement/index.ts';
-import {
-  asSystem,
-  campaigns,
-  deliveries,
-  queryRows,
-  randomOf,
-  type Services,
-  type Transaction,
-} from '../../platform/index.ts';
+import { asSystem, queryRows, randomOf, type Services, type Transaction } from '../../platform/index.ts';
+import { campaigns } from '../../tables/campaigns.ts';
+import { deliveries } from '../../tables/delivery.ts';
 import { type Customer, randomOfCustomers } from './customers.ts';
 import { dateCounts } from './date-counts.ts';
 import { inventReactions, type ReportingBlock, type SentMessage } from './reactions.ts';

@@ -3,16 +3,11 @@ import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/database/identifier.ts';
-import {
-  ampEvents,
-  campaignLinks,
-  campaigns,
-  contacts,
-  deliveries,
-  messageEvents,
-  providerEvents,
-  suppressions,
-} from '../../platform/database/schema/index.ts';
+import { ampEvents, messageEvents } from '../../tables/engagement.ts';
+import { campaignLinks, deliveries } from '../../tables/delivery.ts';
+import { campaigns } from '../../tables/campaigns.ts';
+import { contacts, suppressions } from '../../tables/audience.ts';
+import { providerEvents } from '../../tables/providers.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
 import { ImportingUser } from '../../testing/importing-user.ts';
 import { createTestApplication, type TestApplication } from '../../testing/test-application.ts';

@@ -10,7 +10,8 @@ import { inArray, sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import { interactiveBlocksOf } from '../../content/index.ts';
 import { implement } from '../../identity/index.ts';
-import { campaignContents, queryRow, queryRows, readPage, type Transaction } from '../../platform/index.ts';
+import { campaignContents } from '../../tables/campaigns.ts';
+import { queryRow, queryRows, readPage, type Transaction } from '../../platform/index.ts';
 import { selectOpenings } from '../inbox/openings.ts';
 import { linkAddress, readUtm } from '../links/message-links.ts';
 

@@ -1,7 +1,9 @@
 import type { ExperimentOutcome } from '@x/api-client/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { differByDay, nextOccurrence, startsOf, type StoredExperiment } from '../../campaigns/index.ts';
-import { experiments, projects, type Transaction } from '../../platform/index.ts';
+import { experiments } from '../../tables/campaigns.ts';
+import { projects } from '../../tables/accounts.ts';
+import type { Transaction } from '../../platform/index.ts';
 import type { VariantResult } from './count-results.ts';
 
 export interface Decision {

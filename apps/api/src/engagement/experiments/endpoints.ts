@@ -8,7 +8,8 @@ import {
   type StoredExperiment,
 } from '../../campaigns/index.ts';
 import { implement, type Implementation } from '../../identity/index.ts';
-import { notFound, queryRow, refuse, type Transaction, users } from '../../platform/index.ts';
+import { notFound, queryRow, refuse, type Transaction } from '../../platform/index.ts';
+import { users } from '../../tables/accounts.ts';
 import { sendCampaignJob } from '../../providers/index.ts';
 import { againstBest, compareVariants } from './compare-variants.ts';
 import { countResults } from './count-results.ts';

@@ -1,15 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { judge, loadExperiment, type StoredExperiment } from '../../campaigns/index.ts';
-import {
-  asSystem,
-  campaigns,
-  experiments,
-  notInTrash,
-  queryRows,
-  type Services,
-  type Transaction,
-} from '../../platform/index.ts';
+import { asSystem, queryRows, type Services, type Transaction } from '../../platform/index.ts';
+import { notInTrash } from '../../identity/index.ts';
+import { campaigns, experiments } from '../../tables/campaigns.ts';
 import { sendCampaignJob } from '../../providers/index.ts';
 import { compareVariants, storedRatios } from './compare-variants.ts';
 import { countResults } from './count-results.ts';

@@ -3,14 +3,8 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { compareHoldout, findCampaignDefaults, neededConversions } from '../../campaigns/index.ts';
 import { implement } from '../../identity/index.ts';
-import {
-  holdoutPeriods,
-  notFound,
-  queryRow,
-  queryRows,
-  type Transaction,
-  withinSeconds,
-} from '../../platform/index.ts';
+import { holdoutPeriods } from '../../tables/delivery.ts';
+import { notFound, queryRow, queryRows, type Transaction, withinSeconds } from '../../platform/index.ts';
 
 type StoredPeriod = typeof holdoutPeriods.$inferSelect;
 

@@ -9,14 +9,9 @@ import {
   withoutParameters,
   writeUtm,
 } from '../../delivery/index.ts';
-import {
-  campaignContents,
-  campaignLinks,
-  campaignMessages,
-  campaigns,
-  type Transaction,
-  variantMessages,
-} from '../../platform/index.ts';
+import { campaignContents, campaigns, variantMessages } from '../../tables/campaigns.ts';
+import { campaignLinks, campaignMessages } from '../../tables/delivery.ts';
+import type { Transaction } from '../../platform/index.ts';
 
 const readableTag = (name: string) => `{{${name}}}`;
 

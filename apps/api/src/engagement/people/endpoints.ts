@@ -2,7 +2,8 @@ import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { interactiveBlocksOf } from '../../content/index.ts';
 import { implement, type Implementation } from '../../identity/index.ts';
-import { campaignContents, createDownloadLink, readPage } from '../../platform/index.ts';
+import { campaignContents } from '../../tables/campaigns.ts';
+import { createDownloadLink, readPage } from '../../platform/index.ts';
 import { readMessageLinks } from '../links/message-links.ts';
 import { countPeople, readPeopleWindow } from './select-people.ts';
 

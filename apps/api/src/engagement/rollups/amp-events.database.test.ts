@@ -5,7 +5,8 @@ import { createBlock, createStarterDocument, type Block } from '@x/email-compile
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/database/identifier.ts';
-import { campaignContents, deliveries } from '../../platform/database/schema/index.ts';
+import { campaignContents } from '../../tables/campaigns.ts';
+import { deliveries } from '../../tables/delivery.ts';
 import { createSendingWorld, type SendingWorld } from '../../delivery/testing/sending-world.ts';
 import { createEventWriter } from '../inbox/event-inbox.ts';
 import { writeIdentifier } from '../../platform/secrets/signed-identifier.ts';

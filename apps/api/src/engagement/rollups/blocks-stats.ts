@@ -2,7 +2,8 @@ import { contract } from '@x/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { interactiveBlocksOf } from '../../content/index.ts';
-import { campaignContents, type Transaction, queryRows } from '../../platform/index.ts';
+import { campaignContents } from '../../tables/campaigns.ts';
+import { type Transaction, queryRows } from '../../platform/index.ts';
 import { implement } from '../../identity/index.ts';
 
 const countRow = v.object({ target: v.string(), event: v.string(), total: v.number(), people: v.number() });

@@ -1,7 +1,8 @@
 import { contract, type CampaignReport, type ReportLink } from '@x/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { campaigns, notFound, type Transaction, queryRow, queryRows } from '../../platform/index.ts';
+import { campaigns } from '../../tables/campaigns.ts';
+import { notFound, type Transaction, queryRow, queryRows } from '../../platform/index.ts';
 import { implement } from '../../identity/index.ts';
 import { always, readStats } from './engagement-stats.ts';
 import { readMessageLinks } from '../links/message-links.ts';

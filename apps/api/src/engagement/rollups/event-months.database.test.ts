@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
 import { sqlState } from '../../platform/database/failures.ts';
 import { newId } from '../../platform/database/identifier.ts';
-import { campaigns } from '../../platform/database/schema/index.ts';
+import { campaigns } from '../../tables/campaigns.ts';
 import { queryRows } from '../../platform/database/rows.ts';
 import { asSystem, asTenant } from '../../platform/database/tenant.ts';
 import { textArray } from '../../platform/database/text.ts';

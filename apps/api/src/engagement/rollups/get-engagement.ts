@@ -1,13 +1,8 @@
 import { contract, defaultInterval } from '@x/api-client/contract';
 import { eq, type SQL } from 'drizzle-orm';
-import {
-  campaigns,
-  notFound,
-  projects,
-  type Transaction,
-  type Refusal,
-  refuseRule,
-} from '../../platform/index.ts';
+import { campaigns } from '../../tables/campaigns.ts';
+import { notFound, type Transaction, type Refusal, refuseRule } from '../../platform/index.ts';
+import { projects } from '../../tables/accounts.ts';
 import { implement } from '../../identity/index.ts';
 import { readCutStats, type Scope } from './engagement-stats.ts';
 import { cutSpan, type Span } from './span.ts';

@@ -1,7 +1,8 @@
 import { contract } from '@x/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { campaignAudiences, notFound, type Transaction, queryRows } from '../../platform/index.ts';
+import { campaignAudiences } from '../../tables/campaigns.ts';
+import { notFound, type Transaction, queryRows } from '../../platform/index.ts';
 import { implement } from '../../identity/index.ts';
 import { readCampaignStats, readStats, type Scope } from './engagement-stats.ts';
 import { checkSpan } from './get-engagement.ts';

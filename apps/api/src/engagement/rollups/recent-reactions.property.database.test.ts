@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSendingWorld, type SendingWorld } from '../../delivery/testing/sending-world.ts';
-import { contactEngagement } from '../../platform/database/schema/index.ts';
+import { contactEngagement } from '../../tables/engagement.ts';
 import { queryRows, type Transaction } from '../../platform/index.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
 

@@ -1,8 +1,8 @@
 import { contract, rate, type SegmentFigures } from '@x/api-client/contract';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
+import { campaigns } from '../../tables/campaigns.ts';
 import {
-  campaigns,
   notFound,
   queryRows,
   type SegmentCondition,

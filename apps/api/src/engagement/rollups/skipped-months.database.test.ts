@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSendingWorld, type SendingWorld } from '../../delivery/testing/sending-world.ts';
 import { newId } from '../../platform/database/identifier.ts';
-import { deliveries } from '../../platform/database/schema/index.ts';
+import { deliveries } from '../../tables/delivery.ts';
 import { queryRows } from '../../platform/database/rows.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
 import { depositEvents } from '../inbox/event-inbox.ts';

@@ -2,7 +2,8 @@ import { ampHealthDays, ampMailProviders, contract, type AmpMailProvider } from 
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { implement } from '../../identity/index.ts';
-import { emailProviders, emailSenders, notFound, queryRows, type Transaction } from '../../platform/index.ts';
+import { emailProviders, emailSenders } from '../../tables/providers.ts';
+import { notFound, queryRows, type Transaction } from '../../platform/index.ts';
 import { alignmentOf, ampRegistrationsOf } from '../../providers/index.ts';
 import { mailProviderDomains } from './mail-provider-domains.ts';
 

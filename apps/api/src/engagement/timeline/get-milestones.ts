@@ -1,7 +1,8 @@
 import { contract, type CampaignMilestones } from '@x/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { campaigns, notFound, queryRow, queryRows } from '../../platform/index.ts';
+import { campaigns } from '../../tables/campaigns.ts';
+import { notFound, queryRow, queryRows } from '../../platform/index.ts';
 import { implement } from '../../identity/index.ts';
 import { selectOpeningTimes } from '../inbox/openings.ts';
 

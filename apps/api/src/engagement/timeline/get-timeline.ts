@@ -1,15 +1,10 @@
 import { contract, type CampaignTimeline, type TimelineStep } from '@x/api-client/contract';
 import { eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import {
-  campaigns,
-  engagementRules,
-  notFound,
-  projects,
-  queryRows,
-  type Transaction,
-  withinSeconds,
-} from '../../platform/index.ts';
+import { campaigns } from '../../tables/campaigns.ts';
+import { engagementRules } from '../../tables/engagement.ts';
+import { notFound, queryRows, type Transaction, withinSeconds } from '../../platform/index.ts';
+import { projects } from '../../tables/accounts.ts';
 import { implement } from '../../identity/index.ts';
 import { sinceFirstEvent } from '../inbox/first-event.ts';
 import { countedKinds, selectOpenings } from '../inbox/openings.ts';

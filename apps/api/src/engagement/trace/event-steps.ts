@@ -2,14 +2,11 @@ import type { MessageBlock, TraceStep } from '@x/api-client/contract';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { interactiveBlocksOf } from '../../content/index.ts';
 import { linkAddress, readUtm } from '../links/message-links.ts';
-import {
-  ampEvents,
-  campaignContents,
-  campaignLinks,
-  messageEvents,
-  providerEvents,
-  type Transaction,
-} from '../../platform/index.ts';
+import { ampEvents, messageEvents } from '../../tables/engagement.ts';
+import { campaignContents } from '../../tables/campaigns.ts';
+import { campaignLinks } from '../../tables/delivery.ts';
+import { providerEvents } from '../../tables/providers.ts';
+import type { Transaction } from '../../platform/index.ts';
 
 /**
  * Maximum number of events from each source, earliest first. A webmail client may load the open pixel again and again.

@@ -1,17 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import {
-  audienceDepartures,
-  audiences,
-  campaignAudiences,
-  campaignMessages,
-  campaignSegments,
-  type campaigns,
-  contacts,
-  deliveries,
-  type Transaction,
-  suppressions,
-} from '../../platform/index.ts';
+import { audienceDepartures, audiences, contacts, suppressions } from '../../tables/audience.ts';
+import { campaignAudiences, campaignSegments, type campaigns } from '../../tables/campaigns.ts';
+import { campaignMessages, deliveries } from '../../tables/delivery.ts';
+import type { Transaction } from '../../platform/index.ts';
 
 export type Campaign = typeof campaigns.$inferSelect;
 export type Delivery = typeof deliveries.$inferSelect;

@@ -6,7 +6,8 @@ import {
   type TraceStep,
 } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { campaigns, notFound, type Transaction } from '../../platform/index.ts';
+import { campaigns } from '../../tables/campaigns.ts';
+import { notFound, type Transaction } from '../../platform/index.ts';
 import { implement } from '../../identity/index.ts';
 import { choiceSteps, leftOutBecause, preventedBy, suppressedSteps } from './choice-steps.ts';
 import { eventSteps } from './event-steps.ts';

@@ -2,7 +2,8 @@ import { contract, graceMinutes, ownDeliveryReasons } from '@x/api-client/contra
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { lockCampaign } from '../../campaigns/index.ts';
-import { deliveries, notFound, type Transaction, refuse } from '../../platform/index.ts';
+import { deliveries } from '../../tables/delivery.ts';
+import { notFound, type Transaction, refuse } from '../../platform/index.ts';
 import { implement } from '../../identity/index.ts';
 import { sendCampaignJob } from '../../providers/index.ts';
 import { reopenCompleted } from '../../delivery/index.ts';

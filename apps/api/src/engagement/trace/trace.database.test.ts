@@ -9,15 +9,11 @@ import {
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/database/identifier.ts';
-import {
-  ampEvents,
-  campaigns,
-  contacts,
-  deliveries,
-  messageEvents,
-  providerEvents,
-  suppressions,
-} from '../../platform/database/schema/index.ts';
+import { ampEvents, messageEvents } from '../../tables/engagement.ts';
+import { campaigns } from '../../tables/campaigns.ts';
+import { contacts, suppressions } from '../../tables/audience.ts';
+import { deliveries } from '../../tables/delivery.ts';
+import { providerEvents } from '../../tables/providers.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
 import { createSendingWorld, type SendingWorld } from '../../delivery/testing/sending-world.ts';
 

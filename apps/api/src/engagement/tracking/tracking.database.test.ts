@@ -2,14 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/database/identifier.ts';
 import { contract } from '@x/api-client/contract';
-import {
-  campaignLinks,
-  campaignMessages,
-  contacts,
-  deliveries,
-  messageEvents,
-  suppressions,
-} from '../../platform/database/schema/index.ts';
+import { campaignLinks, campaignMessages, deliveries } from '../../tables/delivery.ts';
+import { contacts, suppressions } from '../../tables/audience.ts';
+import { messageEvents } from '../../tables/engagement.ts';
 import { eventsTaken } from '../../platform/metrics/metrics.ts';
 import { rollUp } from '../rollups/roll-up.ts';
 import { createSendingWorld, type SendingWorld } from '../../delivery/testing/sending-world.ts';

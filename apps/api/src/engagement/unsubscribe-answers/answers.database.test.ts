@@ -4,13 +4,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSendingWorld, type SendingWorld } from '../../delivery/testing/sending-world.ts';
 import { newId } from '../../platform/database/identifier.ts';
-import {
-  audiences,
-  deliveries,
-  signups,
-  suppressions,
-  unsubscribeAnswers,
-} from '../../platform/database/schema/index.ts';
+import { audiences, suppressions } from '../../tables/audience.ts';
+import { deliveries } from '../../tables/delivery.ts';
+import { signups } from '../../tables/signup.ts';
+import { unsubscribeAnswers } from '../../tables/engagement.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
 import { type TrackedThing, writeIdentifier } from '../../platform/secrets/signed-identifier.ts';
 import { rollUp } from '../rollups/roll-up.ts';

@@ -1,15 +1,15 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Caller } from '../authorization/caller.ts';
+import { accessKeys } from '../../tables/identity.ts';
 import {
-  accessKeys,
   asSystem,
   isInNetworks,
-  notInTrash,
   refuse,
   type Refusal,
   type Services,
   tooManyRequests,
 } from '../../platform/index.ts';
+import { notInTrash } from '../trash.ts';
 import { hashKey } from './key.ts';
 
 export { isAccessKey } from './key.ts';

@@ -1,15 +1,8 @@
 import { type AccessKey, contract } from '@x/api-client/contract';
 import { eq, desc } from 'drizzle-orm';
-import {
-  accessKeys,
-  type Transaction,
-  users,
-  readPage,
-  newId,
-  notFound,
-  projects,
-  refuse,
-} from '../../platform/index.ts';
+import { accessKeys } from '../../tables/identity.ts';
+import { type Transaction, readPage, newId, notFound, refuse } from '../../platform/index.ts';
+import { users, projects } from '../../tables/accounts.ts';
 import { implement, type Implementation } from '../requests/implement.ts';
 import { makeKey } from './key.ts';
 

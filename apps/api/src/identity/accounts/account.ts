@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, or, type SQL } from 'drizzle-orm';
-import { type Transaction, users } from '../../platform/index.ts';
+import type { Transaction } from '../../platform/index.ts';
+import { users } from '../../tables/accounts.ts';
 
 /** Account that a person is signing in to. */
 export interface Account {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { authorize } from '../authorization/authorization.ts';
-import { organizations } from '../../platform/database/schema/index.ts';
+import { organizations } from '../../tables/accounts.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
 import { authenticate } from '../session/authenticate.ts';
 import type { SignedInUser } from '../authorization/caller.ts';

@@ -1,7 +1,9 @@
 import type { AuditEntry, auditFilterSchema } from '@x/api-client/contract';
 import { and, eq, gte, inArray, like, lt, sql, type SQL } from 'drizzle-orm';
 import type * as v from 'valibot';
-import { auditEntries, picturePath, type Transaction, users } from '../../platform/index.ts';
+import { auditEntries } from '../../tables/identity.ts';
+import { picturePath, type Transaction } from '../../platform/index.ts';
+import { users } from '../../tables/accounts.ts';
 
 const dayMilliseconds = 86_400_000;
 

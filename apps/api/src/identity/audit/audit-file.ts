@@ -1,6 +1,7 @@
 import type { AuditEntry, auditFileFormats } from '@x/api-client/contract';
 import { and, desc, lt } from 'drizzle-orm';
-import { asTenant, auditEntries, csvInPieces, type Database } from '../../platform/index.ts';
+import { asTenant, csvInPieces, type Database } from '../../platform/index.ts';
+import { auditEntries } from '../../tables/identity.ts';
 import { type AuditFilter, matchesFilter, toEntries } from './audit-entry.ts';
 
 const chunk = 2000;

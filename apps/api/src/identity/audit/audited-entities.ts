@@ -7,31 +7,19 @@ import {
 } from '@x/api-client/contract';
 import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { unionAll, type AnyPgColumn } from 'drizzle-orm/pg-core';
-import {
-  accessKeys,
-  audiences,
-  campaignContents,
-  campaigns,
-  contactFields,
-  emailProviders,
-  emailSenders,
-  images,
-  imports,
-  integrations,
-  invitations,
-  memberships,
-  organizations,
-  projects,
-  segments,
-  signupForms,
-  subscriptions,
-  tags,
-  teams,
-  templates,
-  type Transaction,
-  trash,
-  users,
-} from '../../platform/index.ts';
+import { accessKeys } from '../../tables/identity.ts';
+import { audiences } from '../../tables/audience.ts';
+import { campaignContents, campaigns } from '../../tables/campaigns.ts';
+import { contactFields, tags } from '../../tables/contact-fields.ts';
+import { emailProviders, emailSenders } from '../../tables/providers.ts';
+import { images, templates } from '../../tables/content.ts';
+import { imports } from '../../tables/imports.ts';
+import { integrations } from '../../tables/shops.ts';
+import { invitations, subscriptions, teams, trash } from '../../tables/tenancy.ts';
+import { memberships, organizations, projects, users } from '../../tables/accounts.ts';
+import { segments } from '../../tables/segments.ts';
+import { signupForms } from '../../tables/signup.ts';
+import type { Transaction } from '../../platform/index.ts';
 import { ownedTables } from '../authorization/owners.ts';
 
 type Column = AnyPgColumn | SQL;

@@ -1,6 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { desc } from 'drizzle-orm';
-import { auditEntries, createDownloadLink, readPage } from '../../platform/index.ts';
+import { auditEntries } from '../../tables/identity.ts';
+import { createDownloadLink, readPage } from '../../platform/index.ts';
 import { implement, type Implementation } from '../requests/implement.ts';
 import { matchesFilter, toEntries } from './audit-entry.ts';
 

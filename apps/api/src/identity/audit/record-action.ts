@@ -2,7 +2,8 @@ import { contract, endpoints, settledDespiteDoubt, type EndpointDefinition } fro
 import * as v from 'valibot';
 import type { ParsedRequest, Subject } from '../authorization/authorization.ts';
 import type { Caller, SignedInUser } from '../authorization/caller.ts';
-import { auditEntries, entityReferences, type Transaction } from '../../platform/index.ts';
+import { auditEntries } from '../../tables/identity.ts';
+import { entityReferences, type Transaction } from '../../platform/index.ts';
 import {
   describeSubjects,
   type EntityKey,

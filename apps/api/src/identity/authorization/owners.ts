@@ -1,31 +1,19 @@
 import type { EntityName } from '@x/api-client/contract';
 import { and, inArray, sql, type SQL } from 'drizzle-orm';
 import { unionAll, type PgTable, type AnyPgColumn } from 'drizzle-orm/pg-core';
-import {
-  accessKeys,
-  audiences,
-  campaignContents,
-  campaigns,
-  contactFields,
-  contacts,
-  emailProviders,
-  emailSenders,
-  images,
-  imports,
-  integrations,
-  invitations,
-  memberships,
-  organizations,
-  projects,
-  segments,
-  signupForms,
-  type Transaction,
-  subscriptions,
-  tags,
-  teams,
-  templates,
-  trash,
-} from '../../platform/index.ts';
+import { accessKeys } from '../../tables/identity.ts';
+import { audiences, contacts } from '../../tables/audience.ts';
+import { campaignContents, campaigns } from '../../tables/campaigns.ts';
+import { contactFields, tags } from '../../tables/contact-fields.ts';
+import { emailProviders, emailSenders } from '../../tables/providers.ts';
+import { images, templates } from '../../tables/content.ts';
+import { imports } from '../../tables/imports.ts';
+import { integrations } from '../../tables/shops.ts';
+import { invitations, subscriptions, teams, trash } from '../../tables/tenancy.ts';
+import { memberships, organizations, projects } from '../../tables/accounts.ts';
+import { segments } from '../../tables/segments.ts';
+import { signupForms } from '../../tables/signup.ts';
+import type { Transaction } from '../../platform/index.ts';
 
 /** Organizations and projects count as their own owners. */
 export interface Owner {

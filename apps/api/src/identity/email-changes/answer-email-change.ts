@@ -1,15 +1,8 @@
 import { contract } from '@x/api-client/contract';
 import { and, eq } from 'drizzle-orm';
-import {
-  asSystem,
-  emailChangeLinks,
-  emailChanges,
-  type Refusal,
-  refuse,
-  type Services,
-  sessions,
-  type Transaction,
-} from '../../platform/index.ts';
+import { asSystem, type Refusal, refuse, type Services, type Transaction } from '../../platform/index.ts';
+import { emailChangeLinks, emailChanges } from '../../tables/identity.ts';
+import { sessions } from '../../tables/accounts.ts';
 import { implement } from '../requests/implement.ts';
 import { completeEmailChange, type Completion, type CompletedEmailChange } from './complete-email-change.ts';
 import {

@@ -1,14 +1,9 @@
 import { contract } from '@x/api-client/contract';
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
-import {
-  emailChanges,
-  invitations,
-  memberships,
-  passwordResets,
-  sessions,
-  type Transaction,
-  users,
-} from '../../platform/index.ts';
+import { emailChanges, passwordResets } from '../../tables/identity.ts';
+import { invitations } from '../../tables/tenancy.ts';
+import { memberships, sessions, users } from '../../tables/accounts.ts';
+import type { Transaction } from '../../platform/index.ts';
 import { readSnapshots, type Snapshots } from '../audit/audited-entities.ts';
 import { recordAction } from '../audit/record-action.ts';
 import type { StoredEmailChange } from './email-change.ts';

@@ -6,14 +6,13 @@ import {
   currentAddressLetter,
   defineJob,
   emailChangedLetter,
-  emailChangeLinks,
-  emailChanges,
   type CallerLanguage,
   newAddressTakenLetter,
   type Services,
   type Transaction,
-  users,
 } from '../../platform/index.ts';
+import { emailChangeLinks, emailChanges } from '../../tables/identity.ts';
+import { users } from '../../tables/accounts.ts';
 import { hashToken } from '../session/authenticate.ts';
 import { sendAccountMail } from '../accounts/account-mail.ts';
 import type { CompletedEmailChange } from './complete-email-change.ts';

@@ -1,6 +1,8 @@
 import type { EmailChange } from '@x/api-client/contract';
 import { and, eq, gt, isNotNull, or, type SQL } from 'drizzle-orm';
-import { emailChangeLinks, emailChanges, type Transaction, users } from '../../platform/index.ts';
+import { emailChangeLinks, emailChanges } from '../../tables/identity.ts';
+import type { Transaction } from '../../platform/index.ts';
+import { users } from '../../tables/accounts.ts';
 import { hashToken } from '../session/authenticate.ts';
 
 /** Time in which the new address must be confirmed. */

@@ -2,16 +2,16 @@ import { contract } from '@x/api-client/contract';
 import { and, eq, isNull } from 'drizzle-orm';
 import {
   asSystem,
-  emailChanges,
   type CallerLanguage,
   Refusal,
   refuse,
   type Services,
   tooManyRequests,
   type Transaction,
-  users,
   refuseRule,
 } from '../../platform/index.ts';
+import { emailChanges } from '../../tables/identity.ts';
+import { users } from '../../tables/accounts.ts';
 import type { SignedInUser } from '../authorization/caller.ts';
 import { implement } from '../requests/implement.ts';
 import { checkCurrentPassword, currentPasswordInvalid } from '../session/check-current-password.ts';

@@ -1,12 +1,6 @@
 import { and, eq, isNotNull, isNull, lte, type SQL } from 'drizzle-orm';
-import {
-  asSystem,
-  defineJob,
-  emailChanges,
-  type JobQueue,
-  persist,
-  type Services,
-} from '../../platform/index.ts';
+import { asSystem, defineJob, type JobQueue, persist, type Services } from '../../platform/index.ts';
+import { emailChanges } from '../../tables/identity.ts';
 import { completeEmailChange } from './complete-email-change.ts';
 import { lockUser } from './email-change.ts';
 import {

@@ -1,6 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { and, eq } from 'drizzle-orm';
-import { asSystem, type Transaction, Refusal, refuse, users } from '../../platform/index.ts';
+import { asSystem, type Transaction, Refusal, refuse } from '../../platform/index.ts';
+import { users } from '../../tables/accounts.ts';
 import { implement } from '../requests/implement.ts';
 import { refuseForeignPage } from '../session/open-session.ts';
 import { checkPassword } from '../session/password.ts';

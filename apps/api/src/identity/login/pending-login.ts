@@ -1,13 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
-import {
-  type Browser,
-  passkeyChallenges,
-  pendingLogins,
-  type Refusal,
-  refuse,
-  type Transaction,
-} from '../../platform/index.ts';
+import { type Browser, type Refusal, refuse, type Transaction } from '../../platform/index.ts';
+import { passkeyChallenges, pendingLogins } from '../../tables/sign-in.ts';
 import { hashToken } from '../session/authenticate.ts';
 import { type Account, findRestorableAccount } from '../accounts/account.ts';
 

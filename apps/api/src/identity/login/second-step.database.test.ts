@@ -3,7 +3,7 @@ import { contract } from '@x/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sessions, users } from '../../platform/database/schema/index.ts';
+import { sessions, users } from '../../tables/accounts.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
 import { createRateLimits } from '../../platform/rate-limits.ts';
 import { addTotp, startLogin } from '../../testing/second-factors.ts';

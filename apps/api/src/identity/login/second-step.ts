@@ -1,6 +1,7 @@
 import { contract, type SecondFactorKind } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { asSystem, type Browser, Refusal, type Transaction, users } from '../../platform/index.ts';
+import { asSystem, type Browser, Refusal, type Transaction } from '../../platform/index.ts';
+import { users } from '../../tables/accounts.ts';
 import { implement, type Implementation } from '../requests/implement.ts';
 import { acceptCode, secondFactorInvalid } from '../second-factors/accept-code.ts';
 import { countRecoveryCodes, secondFactorsOf } from '../second-factors/factors-of-user.ts';

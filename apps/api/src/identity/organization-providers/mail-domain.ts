@@ -4,11 +4,11 @@ import {
   asciiDomain,
   asSystem,
   type Database,
-  mailDomains,
   type Services,
   type Transaction,
   withTextLookup,
 } from '../../platform/index.ts';
+import { mailDomains } from '../../tables/sign-in.ts';
 
 export type StoredDomain = typeof mailDomains.$inferSelect;
 

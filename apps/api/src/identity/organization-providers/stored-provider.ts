@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { identityProviders, organizations, seal, type Transaction, unseal } from '../../platform/index.ts';
+import { identityProviders } from '../../tables/sign-in.ts';
+import { organizations } from '../../tables/accounts.ts';
+import { seal, type Transaction, unseal } from '../../platform/index.ts';
 
 export type StoredProvider = typeof identityProviders.$inferSelect;
 

@@ -3,6 +3,7 @@ import { contract, type PresenceEntity } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sweepExpired } from '../../platform/upkeep/sweeps.ts';
+import { sweeps } from '../../sweeps.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
 import { TestOrganization } from '../../testing/organization.ts';
 import {
@@ -89,7 +90,7 @@ test('each user has one row per entity, and expired rows are deleted', async () 
   expect(await count()).toBe(2);
   application.passSeconds(61);
   await expectData(report(bo));
-  await sweepExpired(application.services);
+  await sweepExpired(application.services, sweeps);
   expect(await count()).toBe(1);
 });
 

@@ -1,7 +1,8 @@
 import type { EntityName } from '@x/api-client/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { queryRows, refuse, type Refusal, revisions, type Transaction } from '../../platform/index.ts';
+import { queryRows, refuse, type Refusal, type Transaction } from '../../platform/index.ts';
+import { revisions } from '../../tables/identity.ts';
 import type { Subject } from '../authorization/authorization.ts';
 
 /** Revision of an entity that has not been changed since its creation. */

@@ -1,14 +1,7 @@
 import type { SecondFactorKind } from '@x/api-client/contract';
 import { and, eq, isNotNull, lt } from 'drizzle-orm';
-import {
-  recoveryCodes,
-  type Refusal,
-  refuse,
-  type Services,
-  totpFactors,
-  type Transaction,
-  unseal,
-} from '../../platform/index.ts';
+import { recoveryCodes, totpFactors } from '../../tables/sign-in.ts';
+import { type Refusal, refuse, type Services, type Transaction, unseal } from '../../platform/index.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { matchTotp } from './totp.ts';
 

@@ -2,18 +2,15 @@ import { and, asc, eq } from 'drizzle-orm';
 import {
   asSystem,
   type CallerLanguage,
-  memberships,
-  notInTrash,
-  organizations,
-  recoveryCodes,
   Refusal,
   refuse,
   type SecurityEvent,
   type Services,
-  sessions,
   type Transaction,
-  users,
 } from '../../platform/index.ts';
+import { notInTrash } from '../trash.ts';
+import { memberships, organizations, sessions, users } from '../../tables/accounts.ts';
+import { recoveryCodes } from '../../tables/sign-in.ts';
 import type { SignedInUser } from '../authorization/caller.ts';
 import { confirmationNeeded, isConfirmed, noteConfirmation } from './confirmation.ts';
 import { countFactors, countRecoveryCodes } from './factors-of-user.ts';

@@ -1,5 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { type Refusal, refuse, sessions, type Transaction } from '../../platform/index.ts';
+import { type Refusal, refuse, type Transaction } from '../../platform/index.ts';
+import { sessions } from '../../tables/accounts.ts';
 import type { SignedInUser } from '../authorization/caller.ts';
 import { secondFactorsOf } from './factors-of-user.ts';
 

@@ -1,6 +1,7 @@
 import { contract, type ConfirmationWay } from '@x/api-client/contract';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
-import { asSystem, passkeys, refuse, totpFactors, type Transaction } from '../../platform/index.ts';
+import { asSystem, refuse, type Transaction } from '../../platform/index.ts';
+import { passkeys, totpFactors } from '../../tables/sign-in.ts';
 import type { SignedInUser } from '../authorization/caller.ts';
 import { implement, type Implementation } from '../requests/implement.ts';
 import { changeFactors, replaceRecoveryCodes, requiringOrganizations } from './change-factors.ts';

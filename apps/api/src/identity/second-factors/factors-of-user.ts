@@ -1,6 +1,8 @@
 import { secondFactorKinds, type SecondFactorKind } from '@x/api-client/contract';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { passkeys, recoveryCodes, totpFactors, type Transaction, users } from '../../platform/index.ts';
+import { passkeys, recoveryCodes, totpFactors } from '../../tables/sign-in.ts';
+import type { Transaction } from '../../platform/index.ts';
+import { users } from '../../tables/accounts.ts';
 
 // Written as text, because drizzle leaves out the table of a column in queries of a single table.
 const hasTotp = sql<boolean>`exists (

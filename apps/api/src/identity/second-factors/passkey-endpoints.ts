@@ -1,6 +1,7 @@
 import { contract, maximumPasskeys } from '@x/api-client/contract';
 import { and, eq } from 'drizzle-orm';
-import { asSystem, passkeys, type Refusal, refuse, type Transaction } from '../../platform/index.ts';
+import { asSystem, type Refusal, refuse, type Transaction } from '../../platform/index.ts';
+import { passkeys } from '../../tables/sign-in.ts';
 import type { SignedInUser } from '../authorization/caller.ts';
 import { implement, type Implementation } from '../requests/implement.ts';
 import { changeFactors, completeAddition, removeFactor } from './change-factors.ts';

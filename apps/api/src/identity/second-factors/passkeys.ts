@@ -8,7 +8,8 @@ import {
   type VerifiedRegistrationResponse,
 } from '@simplewebauthn/server';
 import { eq } from 'drizzle-orm';
-import { passkeys, type Refusal, refuse, type Services, type Transaction } from '../../platform/index.ts';
+import { passkeys } from '../../tables/sign-in.ts';
+import { type Refusal, refuse, type Services, type Transaction } from '../../platform/index.ts';
 import {
   challengeSeconds,
   type ChallengeHolder,

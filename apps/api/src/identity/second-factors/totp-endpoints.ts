@@ -5,10 +5,10 @@ import {
   refuse,
   seal,
   tooManyRequests,
-  totpFactors,
   type Transaction,
   unseal,
 } from '../../platform/index.ts';
+import { totpFactors } from '../../tables/sign-in.ts';
 import { implement, type Implementation } from '../requests/implement.ts';
 import { secondFactorInvalid } from './accept-code.ts';
 import { changeFactors, completeAddition, removeFactor } from './change-factors.ts';

@@ -1,15 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
-import {
-  type Database,
-  memberships,
-  organizations,
-  notInTrash,
-  type Transaction,
-  sessions,
-  statementAsSystem,
-  users,
-} from '../../platform/index.ts';
+import { type Database, type Transaction, statementAsSystem } from '../../platform/index.ts';
+import { notInTrash } from '../trash.ts';
+import { memberships, organizations, sessions, users } from '../../tables/accounts.ts';
 import { isBound, managesAddress } from '../organization-providers/bound-members.ts';
 import type { Membership, SignedInUser } from '../authorization/caller.ts';
 

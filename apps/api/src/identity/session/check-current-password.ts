@@ -1,12 +1,6 @@
 import { eq } from 'drizzle-orm';
-import {
-  asSystem,
-  type Refusal,
-  refuse,
-  type Services,
-  tooManyRequests,
-  users,
-} from '../../platform/index.ts';
+import { asSystem, type Refusal, refuse, type Services, tooManyRequests } from '../../platform/index.ts';
+import { users } from '../../tables/accounts.ts';
 import type { SignedInUser } from '../authorization/caller.ts';
 import { checkPassword } from './password.ts';
 

@@ -1,6 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
-import { asSystem, sessions } from '../../platform/index.ts';
+import { asSystem } from '../../platform/index.ts';
+import { sessions } from '../../tables/accounts.ts';
 import { implement, type Implementation } from '../requests/implement.ts';
 import { deviceOf } from './device.ts';
 import { clearSessionCookies, readSessionCookie } from './session-cookies.ts';

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { type Browser, type Refusal, refuse, sessions, type Transaction } from '../../platform/index.ts';
+import { type Browser, type Refusal, refuse, type Transaction } from '../../platform/index.ts';
+import { sessions } from '../../tables/accounts.ts';
 import { hashToken } from './authenticate.ts';
 import { readSessionCookie, writeSessionCookies } from './session-cookies.ts';
 

@@ -3,7 +3,6 @@ import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import {
   brokenConstraint,
-  mailDomains,
   notFound,
   readableDomain,
   type Refusal,
@@ -12,6 +11,7 @@ import {
   tooManyRequests,
   type Transaction,
 } from '../../platform/index.ts';
+import { mailDomains } from '../../tables/sign-in.ts';
 import {
   countVerifiedDomains,
   findVerifiedDomain,

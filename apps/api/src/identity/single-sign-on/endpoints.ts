@@ -1,6 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { asc, eq } from 'drizzle-orm';
-import { memberIdentities, organizations } from '../../platform/index.ts';
+import { memberIdentities } from '../../tables/sign-in.ts';
+import { organizations } from '../../tables/accounts.ts';
 import { implement, type Implementation } from '../requests/implement.ts';
 import { addDomain, checkDomain, removeDomain } from './domains.ts';
 import { finishSignOn } from './finish-sign-on.ts';

@@ -5,13 +5,12 @@ import {
   asSystem,
   asTenant,
   type Browser,
-  mailDomains,
   Refusal,
   refuse,
   type Services,
-  signOnAttempts,
   tooManyRequests,
 } from '../../platform/index.ts';
+import { mailDomains, signOnAttempts } from '../../tables/sign-in.ts';
 import { findRestorableAccount } from '../accounts/account.ts';
 import { continueLogin, type LoginRequest } from '../login/continue-login.ts';
 import { isDomain } from '../organization-providers/mail-domain.ts';

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sessions, users } from '../../platform/database/schema/index.ts';
+import { sessions, users } from '../../tables/accounts.ts';
 import {
   type Claims,
   type IdentityProvider,

@@ -1,12 +1,7 @@
 import { authorizationCodeGrant, type Configuration, fetchUserInfo } from 'openid-client';
 import * as v from 'valibot';
-import {
-  readAddress,
-  type Refusal,
-  refuse,
-  type Services,
-  type signOnAttempts,
-} from '../../platform/index.ts';
+import { readAddress, type Refusal, refuse, type Services } from '../../platform/index.ts';
+import type { signOnAttempts } from '../../tables/sign-in.ts';
 import { failedCall } from './outgoing-fetch.ts';
 import { redirectUrl } from './redirect-url.ts';
 

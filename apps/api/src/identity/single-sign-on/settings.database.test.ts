@@ -4,13 +4,9 @@ import { eq, sql } from 'drizzle-orm';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import {
-  auditEntries,
-  identityProviders,
-  mailDomains,
-  memberships,
-  users,
-} from '../../platform/database/schema/index.ts';
+import { auditEntries } from '../../tables/identity.ts';
+import { identityProviders, mailDomains } from '../../tables/sign-in.ts';
+import { memberships, users } from '../../tables/accounts.ts';
 import { asSystem, asTenant } from '../../platform/database/tenant.ts';
 import { TestOrganization } from '../../testing/organization.ts';
 import { startIdentityProvider } from '../../testing/identity-provider.ts';

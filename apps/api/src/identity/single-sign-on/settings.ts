@@ -3,19 +3,20 @@ import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import {
   asSystem,
   type Database,
-  identityProviders,
-  memberships,
-  identityProviderTeams,
-  mailDomains,
-  pendingLogins,
   Refusal,
   refuse,
   type Services,
-  sessions,
-  teams,
   tooManyRequests,
   type Transaction,
 } from '../../platform/index.ts';
+import {
+  identityProviders,
+  identityProviderTeams,
+  mailDomains,
+  pendingLogins,
+} from '../../tables/sign-in.ts';
+import { memberships, sessions } from '../../tables/accounts.ts';
+import { teams } from '../../tables/tenancy.ts';
 import { selectBoundMembers } from '../organization-providers/bound-members.ts';
 import { countVerifiedDomains, toMailDomain } from '../organization-providers/mail-domain.ts';
 import {

@@ -1,17 +1,9 @@
 import { contract } from '@x/api-client/contract';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import {
-  identityProviderTeams,
-  invitations,
-  invitationTeams,
-  memberIdentities,
-  memberships,
-  type Refusal,
-  refuse,
-  teamMembers,
-  type Transaction,
-  users,
-} from '../../platform/index.ts';
+import { identityProviderTeams, memberIdentities } from '../../tables/sign-in.ts';
+import { invitations, invitationTeams, teamMembers } from '../../tables/tenancy.ts';
+import { memberships, users } from '../../tables/accounts.ts';
+import { type Refusal, refuse, type Transaction } from '../../platform/index.ts';
 import { secureAccount } from '../accounts/secure-account.ts';
 import { recordAction } from '../audit/record-action.ts';
 import { createAccount } from '../users/create-account.ts';

@@ -2,15 +2,8 @@ import { expectData } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  identityProviders,
-  memberships,
-  passkeys,
-  recoveryCodes,
-  sessions,
-  totpFactors,
-  users,
-} from '../../platform/database/schema/index.ts';
+import { identityProviders, passkeys, recoveryCodes, totpFactors } from '../../tables/sign-in.ts';
+import { memberships, sessions, users } from '../../tables/accounts.ts';
 import { TestOrganization } from '../../testing/organization.ts';
 import { addTotp, startLogin } from '../../testing/second-factors.ts';
 import { createTestAccount } from '../../testing/test-application.ts';

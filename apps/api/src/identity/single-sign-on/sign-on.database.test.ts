@@ -2,13 +2,9 @@ import { expectData } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  auditEntries,
-  memberships,
-  sessions,
-  teamMembers,
-  users,
-} from '../../platform/database/schema/index.ts';
+import { auditEntries } from '../../tables/identity.ts';
+import { memberships, sessions, users } from '../../tables/accounts.ts';
+import { teamMembers } from '../../tables/tenancy.ts';
 import { unsigned, type Claims, type Tamper } from '../../testing/identity-provider.ts';
 import { createTestAccount } from '../../testing/test-application.ts';
 import { createSignOnWorld, publicUrl, read, type SignOnWorld } from './testing/sign-on-world.ts';

@@ -15,9 +15,9 @@ import {
   Refusal,
   refuse,
   type Services,
-  signOnAttempts,
   tooManyRequests,
 } from '../../platform/index.ts';
+import { signOnAttempts } from '../../tables/sign-in.ts';
 import { findVerifiedDomain, isStillVerified } from '../organization-providers/mail-domain.ts';
 import {
   findProvider,

@@ -9,8 +9,8 @@ import {
   type Refusal,
   replacePicture,
   type Services,
-  users,
 } from '../../platform/index.ts';
+import { users } from '../../tables/accounts.ts';
 import type { SignedInUser } from '../authorization/caller.ts';
 import { implement } from '../requests/implement.ts';
 import { findUser } from './user.ts';

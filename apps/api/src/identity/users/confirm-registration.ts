@@ -5,10 +5,10 @@ import {
   type Browser,
   Refusal,
   refuse,
-  registrations,
   type Services,
   type Transaction,
 } from '../../platform/index.ts';
+import { registrations } from '../../tables/identity.ts';
 import { implement } from '../requests/implement.ts';
 import { attemptLogin } from '../login/login-attempts.ts';
 import { hashToken } from '../session/authenticate.ts';

@@ -1,4 +1,5 @@
-import { newId, type Transaction, users } from '../../platform/index.ts';
+import { newId, type Transaction } from '../../platform/index.ts';
+import { users } from '../../tables/accounts.ts';
 
 export interface NewAccount {
   readonly name: string;

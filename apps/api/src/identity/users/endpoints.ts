@@ -1,18 +1,9 @@
 import { contract } from '@x/api-client/contract';
 import { and, eq, asc } from 'drizzle-orm';
-import {
-  asSystem,
-  emailChanges,
-  memberships,
-  notFound,
-  notInTrash,
-  organizations,
-  passwordResets,
-  purgeTime,
-  refuse,
-  sessions,
-  users,
-} from '../../platform/index.ts';
+import { asSystem, notFound, refuse } from '../../platform/index.ts';
+import { notInTrash, purgeTime } from '../trash.ts';
+import { emailChanges, passwordResets } from '../../tables/identity.ts';
+import { memberships, organizations, sessions, users } from '../../tables/accounts.ts';
 import { endPendingLogins } from '../login/pending-login.ts';
 import { implement, type Implementation } from '../requests/implement.ts';
 import { removeAvatar, setAvatar } from './avatar.ts';

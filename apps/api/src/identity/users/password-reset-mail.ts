@@ -8,10 +8,10 @@ import {
   asSystem,
   type JobQueue,
   passwordResetLetter,
-  passwordResets,
   type Services,
-  users,
 } from '../../platform/index.ts';
+import { passwordResets } from '../../tables/identity.ts';
+import { users } from '../../tables/accounts.ts';
 import { implement } from '../requests/implement.ts';
 import { hashToken } from '../session/authenticate.ts';
 import { sendAccountMail } from '../accounts/account-mail.ts';

@@ -2,7 +2,7 @@ import { expectData } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { organizations, users } from '../../platform/database/schema/index.ts';
+import { organizations, users } from '../../tables/accounts.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
 import {
   createTestAccount,

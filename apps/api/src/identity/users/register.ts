@@ -4,14 +4,14 @@ import { and, eq, gt } from 'drizzle-orm';
 import {
   asSystem,
   type Browser,
-  invitations,
   type Refusal,
   refuse,
-  registrations,
   type Services,
   tooManyRequests,
   type Transaction,
 } from '../../platform/index.ts';
+import { invitations } from '../../tables/tenancy.ts';
+import { registrations } from '../../tables/identity.ts';
 import { implement } from '../requests/implement.ts';
 import { hashToken } from '../session/authenticate.ts';
 import { hashPassword } from '../session/password.ts';

@@ -7,10 +7,10 @@ import {
   defineJob,
   type JobQueue,
   type CallerLanguage,
-  registrations,
   type Services,
-  users,
 } from '../../platform/index.ts';
+import { registrations } from '../../tables/identity.ts';
+import { users } from '../../tables/accounts.ts';
 import { hashToken } from '../session/authenticate.ts';
 import { sendAccountMail } from '../accounts/account-mail.ts';
 

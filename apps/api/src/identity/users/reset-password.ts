@@ -1,15 +1,8 @@
 import { contract } from '@x/api-client/contract';
 import { and, eq, gt } from 'drizzle-orm';
-import {
-  asSystem,
-  emailChanges,
-  passwordResets,
-  type Transaction,
-  type Refusal,
-  refuse,
-  sessions,
-  users,
-} from '../../platform/index.ts';
+import { asSystem, type Transaction, type Refusal, refuse } from '../../platform/index.ts';
+import { emailChanges, passwordResets } from '../../tables/identity.ts';
+import { sessions, users } from '../../tables/accounts.ts';
 import { secureAccount } from '../accounts/secure-account.ts';
 import { endPendingLogins } from '../login/pending-login.ts';
 import { implement } from '../requests/implement.ts';

@@ -2,16 +2,14 @@ import { contract } from '@x/api-client/contract';
 import { and, eq, ne } from 'drizzle-orm';
 import {
   asSystem,
-  emailChanges,
   notFound,
-  passwordResets,
   type Transaction,
   Refusal,
   type Services,
-  sessions,
-  users,
   refuseRule,
 } from '../../platform/index.ts';
+import { emailChanges, passwordResets } from '../../tables/identity.ts';
+import { sessions, users } from '../../tables/accounts.ts';
 import { endPendingLogins } from '../login/pending-login.ts';
 import { implement } from '../requests/implement.ts';
 import type { SignedInUser } from '../authorization/caller.ts';

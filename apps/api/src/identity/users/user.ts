@@ -1,14 +1,9 @@
 import { moduleNames, type ModulePermissions, type User } from '@x/api-client/contract';
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { permissionsOfMember } from '../authorization/team-permissions.ts';
-import {
-  notInTrash,
-  organizations,
-  picturePath,
-  projects,
-  type Transaction,
-  users,
-} from '../../platform/index.ts';
+import { notInTrash } from '../trash.ts';
+import { picturePath, type Transaction } from '../../platform/index.ts';
+import { organizations, projects, users } from '../../tables/accounts.ts';
 import { membershipsOf } from '../session/authenticate.ts';
 import type { Membership, SignedInUser } from '../authorization/caller.ts';
 

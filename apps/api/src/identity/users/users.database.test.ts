@@ -1,7 +1,7 @@
 import { expectData } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { memberships } from '../../platform/database/schema/index.ts';
+import { memberships } from '../../tables/accounts.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
 import {
   createTestApplication,

@@ -7,7 +7,10 @@ import { connectPostgres } from './connect.ts';
 import type { Database } from './database.ts';
 import { newId } from './identifier.ts';
 import { migratePglite, migratePostgres } from './migrate.ts';
-import { audiences, campaigns, deliveryBatches, users } from './schema/index.ts';
+import { audiences } from '../../tables/audience.ts';
+import { campaigns } from '../../tables/campaigns.ts';
+import { deliveryBatches } from '../../tables/delivery.ts';
+import { users } from '../../tables/accounts.ts';
 import { dumpSchema } from './schema-dump.ts';
 import { asSystem, asTenant } from './tenant.ts';
 

@@ -9,7 +9,8 @@ import { createWorld } from '../../testing/world.ts';
 import { openDatabases, type Databases } from './databases.ts';
 import { sqlState } from './failures.ts';
 import { newId } from './identifier.ts';
-import { audiences, users } from './schema/index.ts';
+import { audiences } from '../../tables/audience.ts';
+import { users } from '../../tables/accounts.ts';
 import { asSystem, asTenant } from './tenant.ts';
 
 const source = inject('testDatabase');

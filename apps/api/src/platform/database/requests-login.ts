@@ -6,7 +6,7 @@ import { seal, unseal } from '../secrets/seal.ts';
 import { advisoryLocks } from './advisory-locks.ts';
 import { isLoginRefused, sqlState } from './failures.ts';
 import { connectClient } from './postgres-pool.ts';
-import { databaseLogins } from './schema/index.ts';
+import { databaseLogins } from './installation.ts';
 
 export interface Login {
   readonly user: string;

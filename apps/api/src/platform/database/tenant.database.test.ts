@@ -8,7 +8,8 @@ import type { EntityIds } from '../../testing/sample.ts';
 import type { Database } from './database.ts';
 import { sqlState } from './failures.ts';
 import { newId } from './identifier.ts';
-import { audiences, contacts, sessions, users } from './schema/index.ts';
+import { audiences, contacts } from '../../tables/audience.ts';
+import { sessions, users } from '../../tables/accounts.ts';
 import { asSystem, asTenant, statementAsSystem, statementsAsTenant } from './tenant.ts';
 
 let database: Database;

@@ -2,14 +2,9 @@ import { erasedDomain, type SuppressionReason, suppressionReasonSchema } from '@
 import { inArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { lockAudience } from '../../audience/index.ts';
-import {
-  contacts,
-  type ErasureState,
-  newId,
-  queryRows,
-  textArray,
-  type Transaction,
-} from '../../platform/index.ts';
+import { contacts } from '../../tables/audience.ts';
+import type { ErasureState } from '../../tables/privacy.ts';
+import { newId, queryRows, textArray, type Transaction } from '../../platform/index.ts';
 import { refusalsOf } from '../export/sections.ts';
 import type { Person } from '../person.ts';
 import { unlinkOrders } from './unlink-orders.ts';

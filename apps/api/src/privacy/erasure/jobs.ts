@@ -1,12 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import {
-  asSystem,
-  defineJob,
-  erasures,
-  type JobQueue,
-  persist,
-  type Services,
-} from '../../platform/index.ts';
+import { asSystem, defineJob, type JobQueue, persist, type Services } from '../../platform/index.ts';
+import { erasures } from '../../tables/privacy.ts';
 import { runErasure } from './run-erasure.ts';
 
 export interface ErasureJob {

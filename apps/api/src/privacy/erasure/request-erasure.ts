@@ -1,7 +1,9 @@
 import type { Erasure } from '@x/api-client/contract';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { rememberErased } from '../../audience/index.ts';
-import { erasures, type Services, suppressions, type Transaction } from '../../platform/index.ts';
+import { erasures } from '../../tables/privacy.ts';
+import type { Services, Transaction } from '../../platform/index.ts';
+import { suppressions } from '../../tables/audience.ts';
 import type { PersonKey } from '../person.ts';
 
 export function toErasure(row: typeof erasures.$inferSelect): Erasure {

@@ -1,13 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { rememberErased } from '../../audience/index.ts';
-import {
-  advisoryLocks,
-  asSystem,
-  erasures,
-  type ErasureState,
-  type Services,
-  type Transaction,
-} from '../../platform/index.ts';
+import { advisoryLocks, asSystem, type Services, type Transaction } from '../../platform/index.ts';
+import { erasures, type ErasureState } from '../../tables/privacy.ts';
 import { findDeliveries, findPerson } from '../person.ts';
 import { eraseContacts, eraseOtherTraces, readReasons } from './erase-contacts.ts';
 import { eraseDeliveries } from './erase-deliveries.ts';

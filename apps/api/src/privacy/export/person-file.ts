@@ -1,15 +1,9 @@
 import { eq, inArray } from 'drizzle-orm';
 import { findContact } from '../../audience/index.ts';
-import {
-  asSystem,
-  audiences,
-  contacts,
-  type Database,
-  imports,
-  projects,
-  type Services,
-  type Transaction,
-} from '../../platform/index.ts';
+import { asSystem, type Database, type Services, type Transaction } from '../../platform/index.ts';
+import { audiences, contacts } from '../../tables/audience.ts';
+import { imports } from '../../tables/imports.ts';
+import { projects } from '../../tables/accounts.ts';
 import { findPerson, type Person, type PersonKey } from '../person.ts';
 import { readSection, type SectionName, sectionNames } from './sections.ts';
 

@@ -1,7 +1,8 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { implement, type Implementation } from '../../identity/index.ts';
-import { notFound, projects, type Transaction, withinSeconds } from '../../platform/index.ts';
+import { notFound, type Transaction, withinSeconds } from '../../platform/index.ts';
+import { projects } from '../../tables/accounts.ts';
 import { countExpired } from './expired.ts';
 
 const patience = { seconds: 10, work: 'count_retention' } as const;

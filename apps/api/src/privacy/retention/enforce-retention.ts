@@ -6,15 +6,15 @@ import { dropEventMonths } from '../../engagement/index.ts';
 import {
   advisoryLocks,
   asSystem,
-  auditEntries,
-  campaigns,
-  notInTrash,
-  projects,
   queryRows,
   type Services,
   textArray,
   type Transaction,
 } from '../../platform/index.ts';
+import { notInTrash } from '../../identity/index.ts';
+import { auditEntries } from '../../tables/identity.ts';
+import { campaigns } from '../../tables/campaigns.ts';
+import { projects } from '../../tables/accounts.ts';
 import { eraseDeliveries } from '../erasure/erase-deliveries.ts';
 import { eraseEvents } from '../erasure/erase-events.ts';
 import { unlinkOrders } from '../erasure/unlink-orders.ts';

@@ -6,16 +6,11 @@ import { depositEvents } from '../../engagement/inbox/event-inbox.ts';
 import { addEventMonths } from '../../engagement/rollups/event-months.ts';
 import { rebuildCampaignRollups, rebuildOutdatedRollups } from '../../engagement/rollups/rebuild-rollups.ts';
 import { rollUp } from '../../engagement/rollups/roll-up.ts';
-import {
-  ampEvents,
-  campaigns,
-  contacts,
-  deliveries,
-  holdoutPeriods,
-  messageEvents,
-  orders,
-  projects,
-} from '../../platform/database/schema/index.ts';
+import { ampEvents, messageEvents } from '../../tables/engagement.ts';
+import { campaigns } from '../../tables/campaigns.ts';
+import { contacts, orders } from '../../tables/audience.ts';
+import { deliveries, holdoutPeriods } from '../../tables/delivery.ts';
+import { projects } from '../../tables/accounts.ts';
 import { textArray } from '../../platform/database/text.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
 import { ImportingUser } from '../../testing/importing-user.ts';

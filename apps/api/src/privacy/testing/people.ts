@@ -1,33 +1,28 @@
 import { newId } from '../../platform/database/identifier.ts';
+import { ampEvents, messageEvents, unsubscribeAnswers } from '../../tables/engagement.ts';
 import {
-  ampEvents,
   audienceDepartures,
   audiences,
-  auditEntries,
-  campaignLinks,
-  campaigns,
   contactChanges,
   contacts,
-  contactTags,
+  mailPauses,
+  orders,
+  suppressions,
+} from '../../tables/audience.ts';
+import { auditEntries, presences, revisions } from '../../tables/identity.ts';
+import {
+  campaignLinks,
   deliveries,
   deliveryChanges,
   holdoutPeople,
   holdoutPeriods,
-  importRefusals,
-  importRows,
-  imports,
-  mailPauses,
-  messageEvents,
-  orders,
-  presences,
-  providerEvents,
-  revisions,
-  signups,
-  suppressions,
-  tags,
   testMessages,
-  unsubscribeAnswers,
-} from '../../platform/database/schema/index.ts';
+} from '../../tables/delivery.ts';
+import { campaigns } from '../../tables/campaigns.ts';
+import { contactTags, tags } from '../../tables/contact-fields.ts';
+import { importRefusals, importRows, imports } from '../../tables/imports.ts';
+import { providerEvents } from '../../tables/providers.ts';
+import { signups } from '../../tables/signup.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
 import type { ImportingUser } from '../../testing/importing-user.ts';

@@ -3,7 +3,7 @@ import { contract, defaultBounceLimits } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/database/identifier.ts';
-import { emailProviders } from '../../platform/database/schema/index.ts';
+import { emailProviders } from '../../tables/providers.ts';
 import { createProviderEventWriter } from '../events/event-writer.ts';
 import { createSendingWorld, type SendingWorld } from '../../delivery/testing/sending-world.ts';
 import { sendCampaign } from '../../delivery/worker/send-campaign.ts';

@@ -1,15 +1,9 @@
 import type { BounceLimits, SendingProblem } from '@x/api-client/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import {
-  asSystem,
-  campaigns,
-  type Database,
-  projects,
-  type SentCounts,
-  type Transaction,
-  queryRow,
-} from '../../platform/index.ts';
+import { asSystem, type Database, type Transaction, queryRow } from '../../platform/index.ts';
+import { campaigns, type SentCounts } from '../../tables/campaigns.ts';
+import { projects } from '../../tables/accounts.ts';
 
 const countRow = v.object({ sent: v.number(), bounced: v.number(), complained: v.number() });
 

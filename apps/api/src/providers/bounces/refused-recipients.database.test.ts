@@ -3,7 +3,7 @@ import { contract } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rollUp } from '../../engagement/rollups/roll-up.ts';
-import { emailProviders } from '../../platform/database/schema/index.ts';
+import { emailProviders } from '../../tables/providers.ts';
 import { createSendingWorld, type SendingWorld } from '../../delivery/testing/sending-world.ts';
 import { sendCampaign } from '../../delivery/worker/send-campaign.ts';
 import { readSentCounts } from './bounce-limits.ts';

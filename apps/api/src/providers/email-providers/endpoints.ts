@@ -4,18 +4,8 @@ import { type Implementation, implement } from '../../identity/index.ts';
 import { checkEmailProvider } from './check-email-provider.ts';
 import { updateEmailProvider } from './update-email-provider.ts';
 import { describeType, separateSecret } from '../types/stored-provider.ts';
-import {
-  emailProviders,
-  hasId,
-  holdsText,
-  newId,
-  notFound,
-  seal,
-  readPage,
-  emailSenders,
-  Refusal,
-  refuse,
-} from '../../platform/index.ts';
+import { emailProviders, emailSenders } from '../../tables/providers.ts';
+import { hasId, holdsText, newId, notFound, seal, readPage, Refusal, refuse } from '../../platform/index.ts';
 import { emailProviderTypes } from '../types/email-provider-types.ts';
 import { toEmailProvider, findStoredProvider } from './email-provider.ts';
 import { refusePrivateHost, secretMissing } from './refusals.ts';

@@ -1,6 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { emailProviders, notFound, refuse, seal } from '../../platform/index.ts';
+import { emailProviders } from '../../tables/providers.ts';
+import { notFound, refuse, seal } from '../../platform/index.ts';
 import { implement } from '../../identity/index.ts';
 import { sendCampaignJob } from '../sending-jobs.ts';
 import { restoreProvider } from '../provider-state.ts';

@@ -1,5 +1,7 @@
 import type { BounceClass } from '../replies/classify-reply.ts';
-import { type providerEvents, storableText, type suppressions } from '../../platform/index.ts';
+import type { providerEvents } from '../../tables/providers.ts';
+import { storableText } from '../../platform/index.ts';
+import type { suppressions } from '../../tables/audience.ts';
 
 type ProviderEventKind = (typeof providerEvents.$inferSelect)['kind'];
 export type SuppressionReason = (typeof suppressions.$inferSelect)['reason'];

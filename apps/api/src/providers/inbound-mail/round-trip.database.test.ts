@@ -6,7 +6,7 @@ import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startAnsweringServer, type AnsweringServer } from '../bounces/testing/answering-server.ts';
 import { newId } from '../../platform/database/identifier.ts';
-import { emailProviders } from '../../platform/database/schema/index.ts';
+import { emailProviders } from '../../tables/providers.ts';
 import { createProviderEventWriter } from '../events/event-writer.ts';
 import { createSendingWorld, type SendingWorld } from '../../delivery/testing/sending-world.ts';
 import { sendCampaign } from '../../delivery/worker/send-campaign.ts';

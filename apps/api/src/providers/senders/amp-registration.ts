@@ -6,7 +6,8 @@ import {
 } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { implement } from '../../identity/index.ts';
-import { emailSenders, notFound } from '../../platform/index.ts';
+import { emailSenders } from '../../tables/providers.ts';
+import { notFound } from '../../platform/index.ts';
 import { toEmailSender } from './email-sender.ts';
 
 type StoredSender = Pick<typeof emailSenders.$inferSelect, 'ampValidated' | 'ampRegistrations'>;

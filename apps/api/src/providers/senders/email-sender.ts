@@ -1,6 +1,7 @@
 import type { EmailSender } from '@x/api-client/contract';
 import { and, eq, sql } from 'drizzle-orm';
-import { refuse, domainOf, emailProviders, emailSenders, type Transaction } from '../../platform/index.ts';
+import { refuse, domainOf, type Transaction } from '../../platform/index.ts';
+import { emailProviders, emailSenders } from '../../tables/providers.ts';
 import { keyName } from './records/dkim.ts';
 
 type StoredKey = Pick<typeof emailSenders.$inferSelect, 'email' | 'dkimSelector' | 'dkimPublicKey'>;

@@ -5,8 +5,8 @@ import { getEmailSenderRecords } from './get-email-sender-records.ts';
 import { recordAmp } from './amp-registration.ts';
 import { makeDkimKey } from './make-dkim-key.ts';
 import { updateEmailSender } from './update-email-sender.ts';
+import { emailSenders } from '../../tables/providers.ts';
 import {
-  emailSenders,
   folded,
   hasId,
   holdsText,

@@ -1,6 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { domainOf, emailProviders, emailSenders, notFound, withTextLookup } from '../../platform/index.ts';
+import { domainOf, notFound, withTextLookup } from '../../platform/index.ts';
+import { emailProviders, emailSenders } from '../../tables/providers.ts';
 import { implement } from '../../identity/index.ts';
 import { publicRecord } from './email-sender.ts';
 import { judgeRecords } from './records/judge-records.ts';

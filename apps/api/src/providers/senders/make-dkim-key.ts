@@ -2,7 +2,8 @@ import { generateKeyPair } from 'node:crypto';
 import { promisify } from 'node:util';
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { emailSenders, notFound, seal } from '../../platform/index.ts';
+import { emailSenders } from '../../tables/providers.ts';
+import { notFound, seal } from '../../platform/index.ts';
 import { implement } from '../../identity/index.ts';
 import { toEmailSender } from './email-sender.ts';
 

@@ -7,7 +7,7 @@ import {
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/database/identifier.ts';
-import { deliveries } from '../../platform/database/schema/index.ts';
+import { deliveries } from '../../tables/delivery.ts';
 import { createSendingWorld, type SendingWorld } from '../../delivery/testing/sending-world.ts';
 import { createProviderEventRoutes } from '../types/webhook-routes.ts';
 import {

@@ -8,7 +8,9 @@ import {
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/database/identifier.ts';
-import { deliveries, emailProviders, suppressions } from '../../platform/database/schema/index.ts';
+import { deliveries } from '../../tables/delivery.ts';
+import { emailProviders } from '../../tables/providers.ts';
+import { suppressions } from '../../tables/audience.ts';
 import { sweepSending } from '../../delivery/worker/sweep.ts';
 import { createSendingWorld, type SendingWorld } from '../../delivery/testing/sending-world.ts';
 import { writeIdentifier } from '../../platform/secrets/signed-identifier.ts';

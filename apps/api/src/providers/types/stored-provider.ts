@@ -1,5 +1,5 @@
 import type { EmailProviderFields, EmailProviderType, EmailProviderTypeId } from '@x/api-client/contract';
-import type { emailProviders } from '../../platform/index.ts';
+import type { emailProviders } from '../../tables/providers.ts';
 import { emailProviderTypes } from './email-provider-types.ts';
 
 export type StoredProvider = typeof emailProviders.$inferSelect;

@@ -1,7 +1,8 @@
 import { contract, hitsOfGroup, type ProjectKind, type SearchHit } from '@x/api-client/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { audiences, contacts, queryRows, type Transaction } from '../../platform/index.ts';
+import { audiences, contacts } from '../../tables/audience.ts';
+import { queryRows, type Transaction } from '../../platform/index.ts';
 import type { ProjectPlace, SearchGroup } from '../group.ts';
 
 const idRow = v.object({ id: v.string() });

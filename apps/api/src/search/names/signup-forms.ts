@@ -1,6 +1,8 @@
 import { contract, hitsOfGroup, type ProjectKind } from '@x/api-client/contract';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { audiences, folded, hasWords, signupForms, type Transaction } from '../../platform/index.ts';
+import { audiences } from '../../tables/audience.ts';
+import { folded, hasWords, type Transaction } from '../../platform/index.ts';
+import { signupForms } from '../../tables/signup.ts';
 import type { ProjectPlace, SearchGroup } from '../group.ts';
 import { rankOf } from './name-match.ts';
 

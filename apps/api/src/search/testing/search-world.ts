@@ -2,14 +2,11 @@ import { expectData } from '@x/api-client';
 import { contract, type SearchKind } from '@x/api-client/contract';
 import type { Transaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/identifier.ts';
-import {
-  audiences,
-  campaigns,
-  contacts,
-  segments,
-  signupForms,
-  templates,
-} from '../../platform/database/schema/index.ts';
+import { audiences, contacts } from '../../tables/audience.ts';
+import { campaigns } from '../../tables/campaigns.ts';
+import { segments } from '../../tables/segments.ts';
+import { signupForms } from '../../tables/signup.ts';
+import { templates } from '../../tables/content.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
 import type { TestApplication, TestUser } from '../../testing/test-application.ts';
 

@@ -1,7 +1,8 @@
 import type { FieldCondition, SegmentTree } from '@x/api-client/contract';
 import { createSendingWorld, type SendingWorld } from '../../delivery/testing/sending-world.ts';
 import { newId } from '../../platform/database/identifier.ts';
-import { contactFields, contacts } from '../../platform/database/schema/index.ts';
+import { contactFields } from '../../tables/contact-fields.ts';
+import { contacts } from '../../tables/audience.ts';
 import { isInSegment } from '../evaluate.ts';
 import { readFacts } from '../facts.ts';
 import { readKnownProject } from '../known-project.ts';

@@ -2,18 +2,11 @@ import { expectData } from '@x/api-client';
 import { contract, type FieldType } from '@x/api-client/contract';
 import fc from 'fast-check';
 import { eq, sql } from 'drizzle-orm';
-import {
-  audiences,
-  campaignLinks,
-  contactFields,
-  contacts,
-  contactTags,
-  deliveries,
-  providerEvents,
-  segments,
-  suppressions,
-  tags,
-} from '../../platform/database/schema/index.ts';
+import { audiences, contacts, suppressions } from '../../tables/audience.ts';
+import { campaignLinks, deliveries } from '../../tables/delivery.ts';
+import { contactFields, contactTags, tags } from '../../tables/contact-fields.ts';
+import { providerEvents } from '../../tables/providers.ts';
+import { segments } from '../../tables/segments.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
 import { newId } from '../../platform/database/identifier.ts';
 import { textArray } from '../../platform/database/text.ts';

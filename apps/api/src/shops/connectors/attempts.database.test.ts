@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { connectorAttempts } from '../../platform/database/schema/index.ts';
+import { connectorAttempts } from '../../tables/shops.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
 import { createConnectors } from './routes.ts';
 import { blockIds, cart, ConnectorWorld, version2 } from './testing/connector-world.ts';

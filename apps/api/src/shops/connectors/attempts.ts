@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { asSystem, connectorAttempts, type Database, newId, Refusal, refuse } from '../../platform/index.ts';
+import { asSystem, type Database, newId, Refusal, refuse } from '../../platform/index.ts';
+import { connectorAttempts } from '../../tables/shops.ts';
 import { type AmpEvent, depositEvents } from '../../engagement/index.ts';
 
 /** Identifies an attempt to send a form. Requests with equal fields belong to the same attempt. */

@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/database/identifier.ts';
-import { rateLimits, testMessages } from '../../platform/database/schema/index.ts';
+import { rateLimits } from '../../platform/database/installation.ts';
+import { testMessages } from '../../tables/delivery.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
 import { createRateLimits, standardBounds, type RateLimitBounds } from '../../platform/rate-limits.ts';
 import { createConnectors } from './routes.ts';

@@ -1,19 +1,12 @@
 import { erasedDomain } from '@x/api-client/contract';
 import { and, asc, eq, like, not, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import {
-  asSystem,
-  campaignContents,
-  campaignMessages,
-  type Database,
-  deliveries,
-  emailSenders,
-  integrations,
-  notInTrash,
-  type Transaction,
-  readAddress,
-  testMessages,
-} from '../../platform/index.ts';
+import { asSystem, type Database, type Transaction, readAddress } from '../../platform/index.ts';
+import { notInTrash } from '../../identity/index.ts';
+import { campaignContents } from '../../tables/campaigns.ts';
+import { campaignMessages, deliveries, testMessages } from '../../tables/delivery.ts';
+import { emailSenders } from '../../tables/providers.ts';
+import { integrations } from '../../tables/shops.ts';
 import type { StoredIntegration } from '../integrations/integration.ts';
 
 /** Recipient of a message from a campaign or of a test message. */

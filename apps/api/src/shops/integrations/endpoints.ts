@@ -8,14 +8,8 @@ import {
   openIntegration,
   type OpenIntegration,
 } from './integration.ts';
-import {
-  integrations,
-  readPage,
-  notFound,
-  type OutgoingBounds,
-  refuse,
-  tooManyRequests,
-} from '../../platform/index.ts';
+import { integrations } from '../../tables/shops.ts';
+import { readPage, notFound, type OutgoingBounds, refuse, tooManyRequests } from '../../platform/index.ts';
 import { searchPrestashop } from './shops/prestashop.ts';
 import type { ShopResult } from './shops/shop-answer.ts';
 import { searchShopify } from './shops/shopify.ts';

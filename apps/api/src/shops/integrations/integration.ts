@@ -6,7 +6,8 @@ import {
 } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { integrations, type Transaction, seal, unseal } from '../../platform/index.ts';
+import { integrations } from '../../tables/shops.ts';
+import { type Transaction, seal, unseal } from '../../platform/index.ts';
 import { addressOf } from './configuration.ts';
 
 export type StoredIntegration = typeof integrations.$inferSelect;

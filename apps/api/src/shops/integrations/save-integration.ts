@@ -6,10 +6,10 @@ import {
   reachableAddresses,
   type Refusal,
   refuse,
-  integrations,
   newId,
   notFound,
 } from '../../platform/index.ts';
+import { integrations } from '../../tables/shops.ts';
 import { addressOf, mergeSecrets, separateSecrets } from './configuration.ts';
 import { implement } from '../../identity/index.ts';
 import { sealSecrets, toIntegration, unsealSecrets } from './integration.ts';

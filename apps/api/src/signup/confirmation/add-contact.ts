@@ -7,14 +7,9 @@ import {
   suppressErased,
   writeConfirmedContact,
 } from '../../audience/index.ts';
-import {
-  audienceDepartures,
-  mailPauses,
-  type Services,
-  signups,
-  suppressions,
-  type Transaction,
-} from '../../platform/index.ts';
+import { audienceDepartures, mailPauses, suppressions } from '../../tables/audience.ts';
+import type { Services, Transaction } from '../../platform/index.ts';
+import { signups } from '../../tables/signup.ts';
 
 type ConfirmableSignup = Pick<
   typeof signups.$inferSelect,

@@ -1,14 +1,8 @@
 import { and, eq, gt, isNotNull, or } from 'drizzle-orm';
 import { lockAudience } from '../../audience/index.ts';
-import {
-  asSystem,
-  enterOrganizations,
-  projects,
-  type Services,
-  signupForms,
-  signups,
-  type Transaction,
-} from '../../platform/index.ts';
+import { asSystem, enterOrganizations, type Services, type Transaction } from '../../platform/index.ts';
+import { projects } from '../../tables/accounts.ts';
+import { signupForms, signups } from '../../tables/signup.ts';
 import { addContact } from './add-contact.ts';
 
 /** A sign-up whose link works, with its form. */

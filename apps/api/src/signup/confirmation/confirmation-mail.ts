@@ -3,16 +3,14 @@ import { findErased } from '../../audience/index.ts';
 import { sendSingleMessage, type SingleResult } from '../../delivery/index.ts';
 import {
   asTenant,
-  audiences,
   defineJob,
-  projects,
   type Services,
-  signupForms,
-  signups,
-  suppressions,
   type Transaction,
   writeIdentifier,
 } from '../../platform/index.ts';
+import { audiences, suppressions } from '../../tables/audience.ts';
+import { projects } from '../../tables/accounts.ts';
+import { signupForms, signups } from '../../tables/signup.ts';
 import { loadTexts } from '../../content/index.ts';
 import { findSender } from '../../providers/index.ts';
 import { withAudienceDefaults } from '../settings/audience-defaults.ts';

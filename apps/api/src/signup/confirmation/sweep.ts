@@ -4,12 +4,12 @@ import {
   asSystem,
   defineJob,
   type JobQueue,
-  notInTrash,
   queryRows,
   type Services,
-  signups,
   type Transaction,
 } from '../../platform/index.ts';
+import { notInTrash } from '../../identity/index.ts';
+import { signups } from '../../tables/signup.ts';
 import { sendConfirmation, sendConfirmationJob } from './confirmation-mail.ts';
 
 const sweepSignupsJob = defineJob<Record<string, never>>({

@@ -1,16 +1,8 @@
 import { contract, mostSignupForms } from '@x/api-client/contract';
 import { and, asc, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { implement, type Implementation } from '../../identity/index.ts';
-import {
-  holdsText,
-  newId,
-  notFound,
-  readPage,
-  Refusal,
-  refuse,
-  signupForms,
-  signups,
-} from '../../platform/index.ts';
+import { holdsText, newId, notFound, readPage, Refusal, refuse } from '../../platform/index.ts';
+import { signupForms, signups } from '../../tables/signup.ts';
 import { acceptForm, type AcceptedForm } from './accept-form.ts';
 import { findForm, selectForms, toForms } from './form.ts';
 import { isShownOtherwise } from '../settings/shown-form.ts';

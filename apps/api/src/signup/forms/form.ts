@@ -1,16 +1,11 @@
 import { recipientLanguages, type SignupForm, signupLookSchema } from '@x/api-client/contract';
 import { eq, inArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import {
-  audiences,
-  emailSenders,
-  type Services,
-  signupForms,
-  signups,
-  tags,
-  type Transaction,
-  writeIdentifier,
-} from '../../platform/index.ts';
+import { audiences } from '../../tables/audience.ts';
+import { emailSenders } from '../../tables/providers.ts';
+import { type Services, type Transaction, writeIdentifier } from '../../platform/index.ts';
+import { signupForms, signups } from '../../tables/signup.ts';
+import { tags } from '../../tables/contact-fields.ts';
 import { hasConsent, noSignupTexts, withAudienceDefaults } from '../settings/audience-defaults.ts';
 
 export type StoredForm = typeof signupForms.$inferSelect;

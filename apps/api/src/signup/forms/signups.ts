@@ -1,5 +1,5 @@
 import type { Signup } from '@x/api-client/contract';
-import type { signups } from '../../platform/index.ts';
+import type { signups } from '../../tables/signup.ts';
 
 type StoredSignup = typeof signups.$inferSelect;
 

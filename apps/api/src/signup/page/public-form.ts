@@ -10,15 +10,10 @@ import {
 import { eq } from 'drizzle-orm';
 import { readFields } from '../../audience/index.ts';
 import { chooseLanguage, type RecipientTexts } from '../../content/index.ts';
-import {
-  asSystem,
-  audiences,
-  type Database,
-  enterOrganizations,
-  projects,
-  signupForms,
-  type Transaction,
-} from '../../platform/index.ts';
+import { asSystem, type Database, enterOrganizations, type Transaction } from '../../platform/index.ts';
+import { audiences } from '../../tables/audience.ts';
+import { projects } from '../../tables/accounts.ts';
+import { signupForms } from '../../tables/signup.ts';
 import { findSender } from '../../providers/index.ts';
 import type { StoredForm } from '../forms/form.ts';
 import { hasConsent, noSignupTexts, withAudienceDefaults } from '../settings/audience-defaults.ts';

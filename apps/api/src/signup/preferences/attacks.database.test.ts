@@ -12,17 +12,11 @@ import {
 } from '../../delivery/testing/sending-world.ts';
 import { newId } from '../../platform/database/identifier.ts';
 import { queryRow } from '../../platform/database/rows.ts';
-import {
-  audienceDepartures,
-  audiences,
-  campaigns,
-  contacts,
-  deliveries,
-  mailPauses,
-  projects,
-  signups,
-  suppressions,
-} from '../../platform/database/schema/index.ts';
+import { audienceDepartures, audiences, contacts, mailPauses, suppressions } from '../../tables/audience.ts';
+import { campaigns } from '../../tables/campaigns.ts';
+import { deliveries } from '../../tables/delivery.ts';
+import { projects } from '../../tables/accounts.ts';
+import { signups } from '../../tables/signup.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
 import { createRateLimits, standardBounds } from '../../platform/rate-limits.ts';
 import { writeIdentifier } from '../../platform/secrets/signed-identifier.ts';

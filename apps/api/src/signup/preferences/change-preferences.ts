@@ -2,14 +2,9 @@ import { languageFieldKey, type RecipientLanguage, recipientLanguageOf } from '@
 import { and, eq } from 'drizzle-orm';
 import { endsOnRequest, lockAudience, writeConfirmedContact } from '../../audience/index.ts';
 import type { RecipientTexts } from '../../content/index.ts';
-import {
-  audienceDepartures,
-  mailPauses,
-  newId,
-  signups,
-  suppressions,
-  type Transaction,
-} from '../../platform/index.ts';
+import { audienceDepartures, mailPauses, suppressions } from '../../tables/audience.ts';
+import { newId, type Transaction } from '../../platform/index.ts';
+import { signups } from '../../tables/signup.ts';
 import type { Person } from './find-person.ts';
 import { readTopics, type Topic, topicName } from './topics.ts';
 

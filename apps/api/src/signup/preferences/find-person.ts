@@ -1,19 +1,10 @@
 import { languageFieldKey } from '@x/api-client/contract';
 import { and, eq, gt, type SQL } from 'drizzle-orm';
 import { readFields } from '../../audience/index.ts';
-import {
-  asSystem,
-  audiences,
-  contacts,
-  deliveries,
-  enterOrganizations,
-  mailPauses,
-  projects,
-  type Services,
-  suppressions,
-  testMessages,
-  type Transaction,
-} from '../../platform/index.ts';
+import { asSystem, enterOrganizations, type Services, type Transaction } from '../../platform/index.ts';
+import { audiences, contacts, mailPauses, suppressions } from '../../tables/audience.ts';
+import { deliveries, testMessages } from '../../tables/delivery.ts';
+import { projects } from '../../tables/accounts.ts';
 
 /** Recipient of a message, whom the link in it identifies. */
 export interface Person {

@@ -5,17 +5,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createSendingWorld, type SendingWorld } from '../../delivery/testing/sending-world.ts';
 import { sendCampaign } from '../../delivery/worker/send-campaign.ts';
 import { newId } from '../../platform/database/identifier.ts';
-import {
-  audiences,
-  contacts,
-  deliveries,
-  mailPauses,
-  signups,
-  suppressions,
-} from '../../platform/database/schema/index.ts';
+import { audiences, contacts, mailPauses, suppressions } from '../../tables/audience.ts';
+import { deliveries } from '../../tables/delivery.ts';
+import { signups } from '../../tables/signup.ts';
 import { createRateLimits, standardBounds } from '../../platform/rate-limits.ts';
 import { writeIdentifier } from '../../platform/secrets/signed-identifier.ts';
 import { sweepExpired } from '../../platform/upkeep/sweeps.ts';
+import { sweeps } from '../../sweeps.ts';
 
 let world: SendingWorld;
 let email: string;
@@ -276,7 +272,7 @@ describe('a pause', () => {
         .where(eq(mailPauses.emailLower, email)),
     );
     expect((await outcomeOf(await world.addFrozenCampaign([news])))[0]).toBe('accepted');
-    await sweepExpired(world.application.services);
+    await sweepExpired(world.application.services, sweeps);
     expect(await world.inTenant((tx) => tx.$count(mailPauses, eq(mailPauses.emailLower, email)))).toBe(0);
   });
 

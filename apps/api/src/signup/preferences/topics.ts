@@ -1,6 +1,7 @@
 import type { RecipientLanguage } from '@x/api-client/contract';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { audienceDepartures, audiences, type Transaction } from '../../platform/index.ts';
+import { audienceDepartures, audiences } from '../../tables/audience.ts';
+import type { Transaction } from '../../platform/index.ts';
 import type { Person } from './find-person.ts';
 
 /** Most topics that the page shows. */

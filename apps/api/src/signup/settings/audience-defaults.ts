@@ -1,5 +1,6 @@
 import { type RecipientLanguage, recipientLanguages, type SignupTexts } from '@x/api-client/contract';
-import type { audiences, signupForms } from '../../platform/index.ts';
+import type { audiences } from '../../tables/audience.ts';
+import type { signupForms } from '../../tables/signup.ts';
 
 type StoredForm = typeof signupForms.$inferSelect;
 

@@ -2,7 +2,9 @@ import { type AudienceSettings, contract, recipientLanguages } from '@x/api-clie
 import { eq, inArray, sql } from 'drizzle-orm';
 import { lockAudience } from '../../audience/index.ts';
 import { implement, type Implementation } from '../../identity/index.ts';
-import { audiences, notFound, signupForms, type Transaction } from '../../platform/index.ts';
+import { audiences } from '../../tables/audience.ts';
+import { notFound, type Transaction } from '../../platform/index.ts';
+import { signupForms } from '../../tables/signup.ts';
 import { findSender, senderUnknown } from '../../providers/index.ts';
 import { isShownOtherwise } from './shown-form.ts';
 import { type AudienceDefaults, withAudienceDefaults } from './audience-defaults.ts';

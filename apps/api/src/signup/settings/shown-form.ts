@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { recipientLanguages } from '@x/api-client/contract';
 import { noSignupTexts } from './audience-defaults.ts';
-import type { signupForms } from '../../platform/index.ts';
+import type { signupForms } from '../../tables/signup.ts';
 
 type ShownParts = Pick<typeof signupForms.$inferSelect, 'texts' | 'fields' | 'policyUrl'>;
 

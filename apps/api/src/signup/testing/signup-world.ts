@@ -3,7 +3,7 @@ import { contract, type Signup, type SignupForm } from '@x/api-client/contract';
 import { readMessage, startMailCatcher, type MailCatcher } from '@x/mail-catcher';
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
-import { contacts } from '../../platform/database/schema/index.ts';
+import { contacts } from '../../tables/audience.ts';
 import { asTenant } from '../../platform/database/tenant.ts';
 import { signUpWithProject, type ProjectUser } from '../../testing/sign-up-with-project.ts';
 import {

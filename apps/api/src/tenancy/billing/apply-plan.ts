@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { type PaidPlan, type Transaction, subscriptions } from '../../platform/index.ts';
+import type { PaidPlan, Transaction } from '../../platform/index.ts';
+import { subscriptions } from '../../tables/tenancy.ts';
 import { firstCycle } from './cycle.ts';
 import { freePlan } from './plan.ts';
 import { lockSubscription, type Present } from './subscription.ts';

@@ -1,11 +1,8 @@
 import { and, count, eq, gte, inArray, isNotNull, lt, min, ne, sql, sum } from 'drizzle-orm';
-import {
-  audiences,
-  campaignAudiences,
-  campaigns,
-  deliveries,
-  type Transaction,
-} from '../../platform/index.ts';
+import { audiences } from '../../tables/audience.ts';
+import { campaignAudiences, campaigns } from '../../tables/campaigns.ts';
+import { deliveries } from '../../tables/delivery.ts';
+import type { Transaction } from '../../platform/index.ts';
 import {
   fitBatches,
   dueBefore,

@@ -1,14 +1,8 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import {
-  billingAccounts,
-  notFound,
-  organizations,
-  type Payments,
-  type Transaction,
-  refuse,
-  users,
-} from '../../platform/index.ts';
+import { billingAccounts } from '../../tables/tenancy.ts';
+import { notFound, type Payments, type Transaction, refuse } from '../../platform/index.ts';
+import { organizations, users } from '../../tables/accounts.ts';
 import { implement } from '../../identity/index.ts';
 
 type RunTransaction = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;

@@ -5,14 +5,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { blocks } from '../../content/blocks.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import {
-  campaignMessages,
-  campaigns,
-  contacts,
-  deliveries,
-  sentEmails,
-  suppressions,
-} from '../../platform/database/schema/index.ts';
+import { campaignMessages, deliveries } from '../../tables/delivery.ts';
+import { campaigns } from '../../tables/campaigns.ts';
+import { contacts, suppressions } from '../../tables/audience.ts';
+import { sentEmails } from '../../tables/tenancy.ts';
 import { asSystem, asTenant } from '../../platform/database/tenant.ts';
 import { startScheduled } from '../../campaigns/launch/start-campaign.ts';
 import { signUpWithProject, type ProjectUser } from '../../testing/sign-up-with-project.ts';

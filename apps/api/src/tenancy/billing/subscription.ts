@@ -1,11 +1,7 @@
 import { desc, eq, inArray } from 'drizzle-orm';
-import {
-  type Services,
-  organizations,
-  type Transaction,
-  type StoredPlan,
-  subscriptions,
-} from '../../platform/index.ts';
+import type { Services, Transaction, StoredPlan } from '../../platform/index.ts';
+import { organizations } from '../../tables/accounts.ts';
+import { subscriptions } from '../../tables/tenancy.ts';
 import { cyclesUntil, firstCycle } from './cycle.ts';
 import { freePlan } from './plan.ts';
 

@@ -6,15 +6,10 @@ import type {
   Subscription,
 } from '@x/api-client/contract';
 import { and, asc, desc, eq, gte, inArray, lt, sql, sum } from 'drizzle-orm';
-import {
-  campaigns,
-  projects,
-  type Transaction,
-  sentEmails,
-  type StoredPlan,
-  subscriptions,
-  type Services,
-} from '../../platform/index.ts';
+import { campaigns } from '../../tables/campaigns.ts';
+import { projects } from '../../tables/accounts.ts';
+import type { Transaction, StoredPlan, Services } from '../../platform/index.ts';
+import { sentEmails, subscriptions } from '../../tables/tenancy.ts';
 import { daysUntil } from './cycle.ts';
 import { cycleLimit } from './plan.ts';
 import { type StoredSubscription, presentOf, currentSubscription } from './subscription.ts';

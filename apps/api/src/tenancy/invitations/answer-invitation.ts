@@ -1,20 +1,16 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { contract } from '@x/api-client/contract';
+import { invitations, teamMembers } from '../../tables/tenancy.ts';
+import { notInTrash, hashToken, implement, recordAction, type SignedInUser } from '../../identity/index.ts';
 import {
-  invitations,
-  notInTrash,
   type Transaction,
   type Refusal,
   refuse,
   type Services,
   tooManyRequests,
   asSystem,
-  organizations,
-  users,
-  memberships,
-  teamMembers,
 } from '../../platform/index.ts';
-import { hashToken, implement, recordAction, type SignedInUser } from '../../identity/index.ts';
+import { organizations, users, memberships } from '../../tables/accounts.ts';
 import { teamsOf, type StoredInvitation } from './invitation.ts';
 
 /**

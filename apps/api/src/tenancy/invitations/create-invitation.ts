@@ -1,16 +1,9 @@
 import { contract, type EndpointRequest } from '@x/api-client/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { implement, permissionExceeded, type SignedInUser } from '../../identity/index.ts';
-import {
-  invitations,
-  invitationTeams,
-  memberships,
-  newId,
-  type Transaction,
-  Refusal,
-  refuse,
-  users,
-} from '../../platform/index.ts';
+import { invitations, invitationTeams } from '../../tables/tenancy.ts';
+import { memberships, users } from '../../tables/accounts.ts';
+import { newId, type Transaction, Refusal, refuse } from '../../platform/index.ts';
 import { teamsOf, mayInvite, makeToken, type NewToken, type StoredInvitation } from './invitation.ts';
 import { limited, sendInvitation } from './send-invitation.ts';
 

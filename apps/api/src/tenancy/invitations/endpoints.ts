@@ -1,6 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { and, desc, eq } from 'drizzle-orm';
-import { holdsText, invitations, readPage } from '../../platform/index.ts';
+import { holdsText, readPage } from '../../platform/index.ts';
+import { invitations } from '../../tables/tenancy.ts';
 import { implement, type Implementation } from '../../identity/index.ts';
 import { withTeams } from './invitation.ts';
 import { acceptInvitation, readInvitation, rejectInvitation } from './answer-invitation.ts';

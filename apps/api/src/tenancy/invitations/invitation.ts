@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Invitation } from '@x/api-client/contract';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import { invitations, invitationTeams, type Transaction, teams } from '../../platform/index.ts';
+import { invitations, invitationTeams, teams } from '../../tables/tenancy.ts';
+import type { Transaction } from '../../platform/index.ts';
 import { hashToken, isAdminOf, mayDelegateTeams, type SignedInUser } from '../../identity/index.ts';
 
 export type StoredInvitation = typeof invitations.$inferSelect;

@@ -1,7 +1,8 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { implement, permissionExceeded } from '../../identity/index.ts';
-import { invitations, notFound, type Transaction, Refusal } from '../../platform/index.ts';
+import { invitations } from '../../tables/tenancy.ts';
+import { notFound, type Transaction, Refusal } from '../../platform/index.ts';
 import { teamsOf, type StoredInvitation, mayInvite, makeToken } from './invitation.ts';
 import { limited, sendInvitation } from './send-invitation.ts';
 

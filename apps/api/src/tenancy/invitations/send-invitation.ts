@@ -5,18 +5,17 @@ import {
   composeLetter,
   type InvitationMail,
   invitationLetter,
-  invitations,
   type CallerLanguage,
   notFound,
-  organizations,
   picturePath,
   type Transaction,
   type Refusal,
   refuse,
   type Services,
   tooManyRequests,
-  users,
 } from '../../platform/index.ts';
+import { invitations } from '../../tables/tenancy.ts';
+import { organizations, users } from '../../tables/accounts.ts';
 import { findInvitation, invitationDays, type NewToken } from './invitation.ts';
 
 /** Limits invitations by organization and by recipient, because several organizations may invite the same person. */

@@ -1,17 +1,9 @@
 import { contract } from '@x/api-client/contract';
 import { eq, desc, and } from 'drizzle-orm';
-import {
-  organizations,
-  users,
-  readPage,
-  asSystem,
-  memberships,
-  moveToTrash,
-  newId,
-  notFound,
-  campaigns,
-} from '../../platform/index.ts';
-import { implement, type Implementation } from '../../identity/index.ts';
+import { organizations, users, memberships } from '../../tables/accounts.ts';
+import { readPage, asSystem, newId, notFound } from '../../platform/index.ts';
+import { moveToTrash, implement, type Implementation } from '../../identity/index.ts';
+import { campaigns } from '../../tables/campaigns.ts';
 import { findOrganization, selectOrganizations, toOrganization } from './find-organization.ts';
 import { removeLogo, setLogo } from './logo.ts';
 import { describeSubscription } from '../billing/usage.ts';

@@ -1,6 +1,7 @@
 import type { Organization } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { organizations, picturePath, type Transaction, users } from '../../platform/index.ts';
+import { organizations, users } from '../../tables/accounts.ts';
+import { picturePath, type Transaction } from '../../platform/index.ts';
 
 export function selectOrganizations(tx: Transaction) {
   return tx

@@ -6,12 +6,12 @@ import {
   logoShape,
   maximumPictureBytes,
   notFound,
-  organizations,
   Refusal,
   replacePicture,
   type StoredPicture,
   type Transaction,
 } from '../../platform/index.ts';
+import { organizations } from '../../tables/accounts.ts';
 import { findOrganization } from './find-organization.ts';
 
 /** Locks the row, so that two uploads at once leave no orphaned file. */

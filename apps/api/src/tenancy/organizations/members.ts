@@ -2,17 +2,11 @@ import { and, eq, asc, desc, inArray, max, sql, type SQL, notInArray } from 'dri
 import { type Membership, contract } from '@x/api-client/contract';
 import {
   asSystem,
-  memberships,
-  organizations,
   picturePath,
-  sessions,
   type Transaction,
   type Refusal,
   type Services,
   refuse,
-  teamMembers,
-  teams,
-  users,
   hasId,
   folded,
   holdsText,
@@ -20,6 +14,8 @@ import {
   sortedBy,
   notFound,
 } from '../../platform/index.ts';
+import { memberships, organizations, sessions, users } from '../../tables/accounts.ts';
+import { teamMembers, teams } from '../../tables/tenancy.ts';
 import { implement } from '../../identity/index.ts';
 
 /** Locks the organization until the transaction ends and returns the id of its owner. */

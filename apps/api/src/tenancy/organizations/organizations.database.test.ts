@@ -2,7 +2,7 @@ import { expectData } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { users } from '../../platform/database/schema/index.ts';
+import { users } from '../../tables/accounts.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
 import { createTestApplication, type TestApplication } from '../../testing/test-application.ts';
 

@@ -4,14 +4,10 @@ import { setTimeout } from 'node:timers/promises';
 import { contract } from '@x/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  campaigns,
-  images,
-  imports,
-  memberships,
-  organizations,
-  users,
-} from '../../platform/database/schema/index.ts';
+import { campaigns } from '../../tables/campaigns.ts';
+import { images } from '../../tables/content.ts';
+import { imports } from '../../tables/imports.ts';
+import { memberships, organizations, users } from '../../tables/accounts.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
 import { TestOrganization } from '../../testing/organization.ts';

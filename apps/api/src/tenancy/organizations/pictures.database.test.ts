@@ -3,7 +3,7 @@ import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { memberships, users } from '../../platform/database/schema/index.ts';
+import { memberships, users } from '../../tables/accounts.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
 import {
   createTestApplication,

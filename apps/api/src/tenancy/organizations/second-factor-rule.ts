@@ -1,15 +1,8 @@
 import { contract, type SecondFactorRule } from '@x/api-client/contract';
 import { and, eq, not } from 'drizzle-orm';
 import { hasSecondFactor, implement, usesSecondFactor } from '../../identity/index.ts';
-import {
-  asSystem,
-  type Database,
-  memberships,
-  organizations,
-  refuse,
-  type Transaction,
-  users,
-} from '../../platform/index.ts';
+import { asSystem, type Database, refuse, type Transaction } from '../../platform/index.ts';
+import { memberships, organizations, users } from '../../tables/accounts.ts';
 
 async function isRequired(tx: Transaction, organizationId: string): Promise<boolean> {
   const required = and(eq(organizations.id, organizationId), eq(organizations.secondFactorRequired, true));

@@ -1,20 +1,18 @@
 import { type Project, contract } from '@x/api-client/contract';
 import { eq, and } from 'drizzle-orm';
+import { campaigns } from '../../tables/campaigns.ts';
 import {
-  campaigns,
   folded,
   holdsText,
-  moveToTrash,
   newId,
   notFound,
-  organizations,
-  projects,
   readPage,
   sortedBy,
   type Transaction,
 } from '../../platform/index.ts';
+import { moveToTrash, implement, visibleProjects, type Implementation } from '../../identity/index.ts';
+import { organizations, projects } from '../../tables/accounts.ts';
 import { timezoneText, isTimezone, notATimezone, listTimezones } from './timezones.ts';
-import { implement, visibleProjects, type Implementation } from '../../identity/index.ts';
 import { stopCampaigns } from '../trash/stop-campaigns.ts';
 import { assignTeam, listProjectTeams, unassignTeam } from './project-teams.ts';
 

@@ -1,7 +1,8 @@
 import { contract } from '@x/api-client/contract';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { implement, mayDelegate, permissionExceeded, union } from '../../identity/index.ts';
-import { projectTeams, readPage, teamPermissions, teams } from '../../platform/index.ts';
+import { projectTeams, teamPermissions, teams } from '../../tables/tenancy.ts';
+import { readPage } from '../../platform/index.ts';
 import { selectTeams, toTeam } from '../teams/endpoints.ts';
 
 export const listProjectTeams = implement(contract.projects.teams, async ({ params, query }, { tx }) => {

@@ -1,18 +1,16 @@
 import { type Team, contract } from '@x/api-client/contract';
 import { eq, and, notInArray } from 'drizzle-orm';
+import { organizations, projects } from '../../tables/accounts.ts';
 import {
-  organizations,
   type Transaction,
-  teams,
   folded,
   holdsText,
-  projects,
-  projectTeams,
   readPage,
   sortedBy,
   newId,
   notFound,
 } from '../../platform/index.ts';
+import { teams, projectTeams } from '../../tables/tenancy.ts';
 import {
   implement,
   type SignedInUser,

@@ -14,14 +14,9 @@ import {
   type ProjectActor,
   union,
 } from '../../identity/index.ts';
-import {
-  teamPermissions,
-  projects,
-  projectTeams,
-  type Transaction,
-  readPage,
-  notFound,
-} from '../../platform/index.ts';
+import { teamPermissions, projectTeams } from '../../tables/tenancy.ts';
+import { projects } from '../../tables/accounts.ts';
+import { type Transaction, readPage, notFound } from '../../platform/index.ts';
 
 /** English names of the modules. The back-office translates them by id. */
 const titles: Readonly<Record<ModuleName, string>> = {

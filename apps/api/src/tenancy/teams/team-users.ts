@@ -1,7 +1,9 @@
 import { contract } from '@x/api-client/contract';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { implement, mayDelegateTeams, permissionExceeded } from '../../identity/index.ts';
-import { readPage, teamMembers, users } from '../../platform/index.ts';
+import { readPage } from '../../platform/index.ts';
+import { teamMembers } from '../../tables/tenancy.ts';
+import { users } from '../../tables/accounts.ts';
 
 export const listTeamUsers = implement(contract.teams.users, async ({ params, query }, { tx }) => {
   const inTeam = eq(teamMembers.teamId, params.id);

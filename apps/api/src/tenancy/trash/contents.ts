@@ -1,17 +1,12 @@
 import { contract, type Contents } from '@x/api-client/contract';
 import { and, count, eq, sum } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import {
-  audiences,
-  campaigns,
-  memberships,
-  notFound,
-  organizations,
-  projects,
-  teams,
-  templates,
-  type Transaction,
-} from '../../platform/index.ts';
+import { audiences } from '../../tables/audience.ts';
+import { campaigns } from '../../tables/campaigns.ts';
+import { memberships, organizations, projects } from '../../tables/accounts.ts';
+import { notFound, type Transaction } from '../../platform/index.ts';
+import { teams } from '../../tables/tenancy.ts';
+import { templates } from '../../tables/content.ts';
 import { implement } from '../../identity/index.ts';
 
 async function countContents(

@@ -1,22 +1,20 @@
 import { and, asc, eq, lte, notExists } from 'drizzle-orm';
 import {
   asSystem,
-  audiences,
-  campaigns,
   defineJob,
   imageKey,
   type JobQueue,
-  organizations,
   persist,
-  projects,
-  segments,
   type Services,
-  templates,
   type Transaction,
-  trash,
-  type TrashEntry,
-  users,
 } from '../../platform/index.ts';
+import type { TrashEntry } from '../../identity/index.ts';
+import { audiences } from '../../tables/audience.ts';
+import { campaigns } from '../../tables/campaigns.ts';
+import { organizations, projects, users } from '../../tables/accounts.ts';
+import { segments } from '../../tables/segments.ts';
+import { templates } from '../../tables/content.ts';
+import { trash } from '../../tables/tenancy.ts';
 import { filesOf, removeFiles } from './files.ts';
 
 /** Deletes what has been in the trash for 30 days, and what somebody deleted from the trash. */

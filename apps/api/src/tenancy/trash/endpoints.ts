@@ -6,17 +6,12 @@ import {
   isAdminOf,
   permissionsOfMember,
   type SignedInUser,
-} from '../../identity/index.ts';
-import {
   isRestorable,
-  notFound,
-  readPage,
-  type Services,
   takeFromTrash,
-  type Transaction,
-  trash,
   type TrashEntry,
-} from '../../platform/index.ts';
+} from '../../identity/index.ts';
+import { notFound, readPage, type Services, type Transaction } from '../../platform/index.ts';
+import { trash } from '../../tables/tenancy.ts';
 import { organizationContents, projectContents } from './contents.ts';
 import { emptyTrashJob } from './empty-trash.ts';
 import { readEntries } from './entries.ts';

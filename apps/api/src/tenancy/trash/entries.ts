@@ -1,6 +1,8 @@
 import type { TrashEntry as Entry } from '@x/api-client/contract';
 import { and, desc, eq, inArray, type SQL, type SQLWrapper } from 'drizzle-orm';
-import { type Transaction, trash, type TrashEntry } from '../../platform/index.ts';
+import type { Transaction } from '../../platform/index.ts';
+import type { TrashEntry } from '../../identity/index.ts';
+import { trash } from '../../tables/tenancy.ts';
 
 /** Condition for entries of a kind whose ids are in `ids`. */
 export function entries(kind: TrashEntry['kind'], ids: SQLWrapper): SQL | undefined {

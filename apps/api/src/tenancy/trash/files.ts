@@ -1,16 +1,10 @@
 import { eq, type SQL } from 'drizzle-orm';
-import {
-  campaignContents,
-  type FileStore,
-  imageKey,
-  images,
-  imports,
-  organizations,
-  previewKey,
-  type Transaction,
-  type TrashEntry,
-  templates,
-} from '../../platform/index.ts';
+import { campaignContents } from '../../tables/campaigns.ts';
+import { type FileStore, imageKey, previewKey, type Transaction } from '../../platform/index.ts';
+import type { TrashEntry } from '../../identity/index.ts';
+import { images, templates } from '../../tables/content.ts';
+import { imports } from '../../tables/imports.ts';
+import { organizations } from '../../tables/accounts.ts';
 
 async function previewsOf(
   tx: Transaction,

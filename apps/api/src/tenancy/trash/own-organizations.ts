@@ -1,17 +1,16 @@
 import { contract } from '@x/api-client/contract';
 import { and, eq } from 'drizzle-orm';
-import { implement, needsSecondFactor, type SignedInUser, usesSecondFactor } from '../../identity/index.ts';
 import {
-  asSystem,
+  implement,
+  needsSecondFactor,
+  type SignedInUser,
+  usesSecondFactor,
   isRestorable,
-  organizations,
-  readPage,
-  Refusal,
-  refuse,
   takeFromTrash,
-  type Transaction,
-  trash,
-} from '../../platform/index.ts';
+} from '../../identity/index.ts';
+import { asSystem, readPage, Refusal, refuse, type Transaction } from '../../platform/index.ts';
+import { organizations } from '../../tables/accounts.ts';
+import { trash } from '../../tables/tenancy.ts';
 import { emptyTrashJob } from './empty-trash.ts';
 import { entries, readEntries } from './entries.ts';
 

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
-import { campaigns, type Transaction, type Refusal, refuse, type Services } from '../../platform/index.ts';
+import { campaigns } from '../../tables/campaigns.ts';
+import { type Transaction, type Refusal, refuse, type Services } from '../../platform/index.ts';
 
 /**
  * Turns the selected campaigns back into drafts if they are scheduled, and locks all of them, so that none can start

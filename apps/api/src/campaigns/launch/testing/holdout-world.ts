@@ -9,7 +9,8 @@ import {
 } from '../../../delivery/testing/sending-world.ts';
 import { workCampaign } from '../../../delivery/worker/work-campaign.ts';
 import { newId } from '../../../platform/database/identifier.ts';
-import { campaigns, deliveries, holdoutPeriods } from '../../../platform/database/schema/index.ts';
+import { campaigns } from '../../../tables/campaigns.ts';
+import { deliveries, holdoutPeriods } from '../../../tables/delivery.ts';
 import { createDraft } from './create-draft.ts';
 
 /** A project with a holdout, in which tests send campaigns. */

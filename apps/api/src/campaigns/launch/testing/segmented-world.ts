@@ -4,7 +4,9 @@ import { eq } from 'drizzle-orm';
 import { createSendingWorld, type SendingWorld } from '../../../delivery/testing/sending-world.ts';
 import { workCampaign } from '../../../delivery/worker/work-campaign.ts';
 import { newId } from '../../../platform/database/identifier.ts';
-import { campaigns, contacts, deliveries } from '../../../platform/database/schema/index.ts';
+import { campaigns } from '../../../tables/campaigns.ts';
+import { contacts } from '../../../tables/audience.ts';
+import { deliveries } from '../../../tables/delivery.ts';
 import { createDraft } from './create-draft.ts';
 
 /** Condition that an address starts with a text. */

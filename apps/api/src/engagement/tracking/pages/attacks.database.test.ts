@@ -8,12 +8,8 @@ import {
   type SendingWorld,
 } from '../../../delivery/testing/sending-world.ts';
 import { newId } from '../../../platform/database/identifier.ts';
-import {
-  campaignMessages,
-  contacts,
-  deliveries,
-  suppressions,
-} from '../../../platform/database/schema/index.ts';
+import { campaignMessages, deliveries } from '../../../tables/delivery.ts';
+import { contacts, suppressions } from '../../../tables/audience.ts';
 import { asSystem } from '../../../platform/database/tenant.ts';
 import { type TrackedThing, writeIdentifier } from '../../../platform/secrets/signed-identifier.ts';
 import { brokenIdentifiers } from '../../../platform/secrets/testing/broken-identifiers.ts';

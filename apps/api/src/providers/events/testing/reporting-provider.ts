@@ -1,13 +1,9 @@
 import type { EmailProviderTypeId } from '@x/api-client/contract';
 import type { SnsPublisher } from '@x/fault-simulator';
 import { newId } from '../../../platform/database/identifier.ts';
-import {
-  campaignMessages,
-  deliveries,
-  emailProviders,
-  providerEvents,
-  suppressions,
-} from '../../../platform/database/schema/index.ts';
+import { campaignMessages, deliveries } from '../../../tables/delivery.ts';
+import { emailProviders, providerEvents } from '../../../tables/providers.ts';
+import { suppressions } from '../../../tables/audience.ts';
 import { eq } from 'drizzle-orm';
 import type { SendingWorld } from '../../../delivery/testing/sending-world.ts';
 import type { Call } from '../../ses/sns/certificates.ts';

@@ -6,12 +6,10 @@ import { contract } from '@x/api-client/contract';
 import { createBlock } from '@x/email-compiler';
 import { eq } from 'drizzle-orm';
 import { rollUp } from '../../../engagement/rollups/roll-up.ts';
-import {
-  ampEvents,
-  campaignContents,
-  deliveries,
-  emailSenders,
-} from '../../../platform/database/schema/index.ts';
+import { ampEvents } from '../../../tables/engagement.ts';
+import { campaignContents } from '../../../tables/campaigns.ts';
+import { deliveries } from '../../../tables/delivery.ts';
+import { emailSenders } from '../../../tables/providers.ts';
 import { createSendingWorld, type SendingWorld } from '../../../delivery/testing/sending-world.ts';
 import { writeIdentifier, type RecipientKind } from '../../../platform/secrets/signed-identifier.ts';
 

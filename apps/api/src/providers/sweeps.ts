@@ -1,0 +1,7 @@
+import { type Sweep, sweepAfter } from '../platform/index.ts';
+import { emailProviderHours } from '../tables/providers.ts';
+
+export const providerSweeps: readonly Sweep[] = [
+  // Limits per day look at the last 24 hours.
+  sweepAfter(emailProviderHours, emailProviderHours.hour, 2 * 86_400_000),
+];

@@ -1,0 +1,7 @@
+import { type Sweep, sweepAfter } from '../platform/index.ts';
+import { connectorAttempts } from '../tables/shops.ts';
+
+export const shopSweeps: readonly Sweep[] = [
+  // Mail clients show AMP for 30 days.
+  sweepAfter(connectorAttempts, connectorAttempts.createdAt, 30 * 86_400_000),
+];

@@ -1,0 +1,12 @@
+import { and, isNull, lt } from 'drizzle-orm';
+import { type Sweep, sweepAfter } from '../platform/index.ts';
+import { mailPauses } from '../tables/audience.ts';
+import { signups } from '../tables/signup.ts';
+
+export const signupSweeps: readonly Sweep[] = [
+  {
+    table: signups,
+    isExpired: (now) => and(isNull(signups.confirmedAt), lt(signups.expiresAt, now)),
+  },
+  sweepAfter(mailPauses, mailPauses.endsAt),
+];
