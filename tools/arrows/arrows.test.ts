@@ -10,6 +10,7 @@ import {
   backofficeLayers,
   editorLayers,
   forbidden,
+  openLayers,
   packageArrows,
 } from './rules.ts';
 
@@ -58,11 +59,10 @@ test('allowed imports break no rule', async () => {
   await linkPackage('apps/api', 'packages/email-compiler');
   await write({
     [`${api}/application.ts`]: "import './tenancy/index.ts';\n",
-    [`${api}/platform/index.ts`]: "export { one } from './numbers/one.ts';\n",
     [`${api}/platform/numbers/one.ts`]: 'export const one = 1;\n',
     [`${api}/tables/tenancy.ts`]: 'export const two = 2;\n',
     [`${api}/tenancy/index.ts`]:
-      "import { one } from '../platform/index.ts';\nimport { two } from '../tables/tenancy.ts';\nimport { value } from '@x/email-compiler';\nexport const sum = one + two + value;\n",
+      "import { one } from '../platform/numbers/one.ts';\nimport { two } from '../tables/tenancy.ts';\nimport { value } from '@x/email-compiler';\nexport const sum = one + two + value;\n",
     [`${api}/platform/one.test.ts`]: "import '../tenancy/index.ts';\n",
   });
   expect(await findBrokenRules()).toEqual([]);
@@ -133,6 +133,15 @@ test.each(closedAreas)('rejects an import from %s that bypasses its index', asyn
     [`${api}/application.ts`]: `export { one } from './${area}/folder/file.ts';\n`,
   });
   expect(await findBrokenRules()).toContain(markTested(`${area} is imported by its index`));
+});
+
+test.each(openLayers)('rejects an index over files of %s', async (layer) => {
+  await write({
+    [`${api}/${layer}/file.ts`]: 'export const one = 1;\n',
+    [`${api}/${layer}/index.ts`]: "export { one } from './file.ts';\n",
+    [`${api}/identity/index.ts`]: `export { one } from '../${layer}/index.ts';\n`,
+  });
+  expect(await findBrokenRules()).toEqual([markTested(`${layer} is imported by the paths of its files`)]);
 });
 
 test.each(compilerLayers)(

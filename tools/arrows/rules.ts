@@ -145,14 +145,22 @@ const areaRules = areaLayers.flatMap((layer, position) =>
   }),
 );
 
-/** Areas with a public interface. The files of tables have nothing to hide from others. */
-export const closedAreas: readonly string[] = areaLayers.flat().filter((area) => area !== 'tables');
+/** Layers that are imported by the paths of their files. Each of the areas above them has a public interface. */
+export const openLayers: readonly string[] = ['platform', 'tables'];
+export const closedAreas: readonly string[] = areaLayers.flat().filter((area) => !openLayers.includes(area));
 
 const indexRules = closedAreas.map((area): ForbiddenRule => ({
   name: `${area} is imported by its index`,
   severity: 'error',
   from: { path: `^${areaFolder}/`, pathNot: `^${areaFolder}/${area}/` },
   to: { path: `^${areaFolder}/${area}/`, pathNot: `^${areaFolder}/${area}/index\\.ts$` },
+}));
+
+const openRules = openLayers.map((layer): ForbiddenRule => ({
+  name: `${layer} is imported by the paths of its files`,
+  severity: 'error',
+  from: {},
+  to: { path: `^${areaFolder}/${layer}/.*\\bindex\\.ts$` },
 }));
 
 /** Creates a rule for each layer of a folder, which allows imports from the layer itself and from lower ones. */
@@ -196,6 +204,7 @@ export const forbidden: readonly ForbiddenRule[] = [
   ...packageRules,
   ...areaRules,
   ...indexRules,
+  ...openRules,
   ...createLayerRules('the compiler', compilerFolder, compilerLayers),
   ...createLayerRules('the editor', editorFolder, editorLayers),
   ...createLayerRules('the back-office', backofficeFolder, backofficeLayers),

@@ -6,21 +6,19 @@ import { segmentDownloads } from './segments/index.ts';
 import { createStripeWebhook } from './tenancy/index.ts';
 import { createConnectors } from './shops/index.ts';
 import { implementations } from './domains.ts';
-import {
-  createBackOffice,
-  createDownloads,
-  createHealth,
-  createFonts,
-  createIcons,
-  createPublicFiles,
-  createReference,
-  explainFailure,
-  refusalResponse,
-  rememberRoute,
-  requestLanguage,
-  securityHeaders,
-  type Services,
-} from './platform/index.ts';
+import { createBackOffice } from './platform/http/back-office.ts';
+import { createDownloads } from './platform/downloads/routes.ts';
+import { createHealth } from './platform/health.ts';
+import { createFonts } from './platform/http/fonts.ts';
+import { createIcons } from './platform/http/icons.ts';
+import { createPublicFiles } from './platform/http/public-files.ts';
+import { createReference } from './platform/reference/routes.ts';
+import { explainFailure } from './platform/http/failure.ts';
+import { refusalResponse } from './platform/http/envelope.ts';
+import { rememberRoute } from './platform/metrics/measure-requests.ts';
+import { requestLanguage } from './platform/http/caller-language.ts';
+import { securityHeaders } from './platform/http/security-headers.ts';
+import type { Services } from './platform/services.ts';
 import { createProviderEventRoutes } from './providers/index.ts';
 import { createTrackingRoutes, engagementDownloads } from './engagement/index.ts';
 import { privacyDownloads } from './privacy/index.ts';

@@ -2,13 +2,8 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { type Environment, readEnvironment } from './environment.ts';
-import {
-  type BucketConfiguration,
-  type Configuration,
-  isAllowedDestination,
-  isLoopback,
-  parseAllowedHost,
-} from './platform/index.ts';
+import type { BucketConfiguration, Configuration } from './platform/configuration/configuration.ts';
+import { isAllowedDestination, isLoopback, parseAllowedHost } from './platform/outgoing/destination.ts';
 import { explanationOf, settingNames, type Settings, settingsSchema } from './settings.ts';
 
 /** Lists everything that is wrong with the settings. Each problem begins with the name of a setting. */

@@ -1,6 +1,6 @@
 import { deliverySweeps } from './delivery/index.ts';
 import { identitySweeps } from './identity/index.ts';
-import { rateLimitSweep, type Sweep } from './platform/index.ts';
+import { rateLimitSweep, type Sweep } from './platform/upkeep/sweeps.ts';
 import { providerSweeps } from './providers/index.ts';
 import { shopSweeps } from './shops/index.ts';
 import { signupSweeps } from './signup/index.ts';

@@ -7,7 +7,7 @@ import { campaigns } from '../../src/tables/campaigns.ts';
 import { contactFields, tags } from '../../src/tables/contact-fields.ts';
 import { segments } from '../../src/tables/segments.ts';
 import { asSystem } from '../../src/platform/database/tenant.ts';
-import { textArray } from '../../src/platform/index.ts';
+import { textArray } from '../../src/platform/database/text.ts';
 import type { Place } from '../place.ts';
 
 export interface ListWorld extends Place {

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../src/platform/database/database
 import { newId } from '../../src/platform/database/identifier.ts';
 import { audiences } from '../../src/tables/audience.ts';
 import { asSystem } from '../../src/platform/database/tenant.ts';
-import { textArray } from '../../src/platform/index.ts';
+import { textArray } from '../../src/platform/database/text.ts';
 import { addProject } from '../application.ts';
 import type { Place } from '../place.ts';
 import { addFields, addMarks, addSentCampaign, fieldValues } from './list-world.ts';

@@ -5,7 +5,7 @@ import { newId } from '../../src/platform/database/identifier.ts';
 import { campaignAudiences, campaigns } from '../../src/tables/campaigns.ts';
 import { segments } from '../../src/tables/segments.ts';
 import { asSystem, asTenant } from '../../src/platform/database/tenant.ts';
-import { WorkTimeoutError } from '../../src/platform/index.ts';
+import { WorkTimeoutError } from '../../src/platform/http/failure.ts';
 import { randomOf } from '../../src/platform/seeded-random.ts';
 import { readKnownProject } from '../../src/segments/known-project.ts';
 import { selectContacts } from '../../src/segments/select-contacts.ts';

@@ -9,7 +9,7 @@ import { campaigns } from '../../src/tables/campaigns.ts';
 import { projects } from '../../src/tables/accounts.ts';
 import { tags } from '../../src/tables/contact-fields.ts';
 import { asSystem } from '../../src/platform/database/tenant.ts';
-import { textArray } from '../../src/platform/index.ts';
+import { textArray } from '../../src/platform/database/text.ts';
 import { withoutEventIndexes } from '../event-indexes.ts';
 import { createPlace, type Place } from '../place.ts';
 

@@ -1,4 +1,4 @@
-import type { DownloadSources } from '../platform/index.ts';
+import type { DownloadSources } from '../platform/downloads/routes.ts';
 import { contactsAsCsv } from './contacts/contacts-as-csv.ts';
 import { refusalsAsCsv } from './imports/refusals-as-csv.ts';
 import { skippedValuesAsCsv } from './imports/skipped-summary.ts';

@@ -1,4 +1,4 @@
-import type { CampaignActions } from '../platform/index.ts';
+import type { CampaignActions } from '../platform/services.ts';
 import { returnToDraft } from './launch/return-to-draft.ts';
 import { startScheduled } from './launch/start-campaign.ts';
 import { releaseCampaigns, releaseSegment } from './usage/release-campaigns.ts';

@@ -1,4 +1,4 @@
-import { type Sweep, sweepAfter } from '../platform/index.ts';
+import { type Sweep, sweepAfter } from '../platform/upkeep/sweeps.ts';
 import { testMessages } from '../tables/delivery.ts';
 
 export const deliverySweeps: readonly Sweep[] = [

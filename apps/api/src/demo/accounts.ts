@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { asSystem, type Services } from '../platform/index.ts';
+import { asSystem } from '../platform/database/tenant.ts';
+import type { Services } from '../platform/services.ts';
 import { passwordResets } from '../tables/identity.ts';
 import { sessions, users } from '../tables/accounts.ts';
 import { checkPassword, createAccount, hashPassword, weakPassword } from '../identity/index.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ignoreMissing } from '../platform/index.ts';
+import { ignoreMissing } from '../platform/files/file-store.ts';
 
 const consonants = 'bdfghjklmnprstvz';
 const vowels = 'aeiou';

@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { respondWithPage } from '../content/index.ts';
-import { acceptedLanguage, type Services } from '../platform/index.ts';
+import { acceptedLanguage } from '../platform/http/accept-language.ts';
+import type { Services } from '../platform/services.ts';
 import { createDemoBrand } from './brand.ts';
 import { shopPath, webhookPath } from './shop-links.ts';
 

@@ -1,4 +1,6 @@
-import { asSystem, newId, type Services } from '../platform/index.ts';
+import { asSystem } from '../platform/database/tenant.ts';
+import { newId } from '../platform/database/identifier.ts';
+import type { Services } from '../platform/services.ts';
 import { sentEmails } from '../tables/tenancy.ts';
 import type { DemoPlace } from './demo.ts';
 

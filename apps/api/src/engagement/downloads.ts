@@ -1,4 +1,4 @@
-import type { DownloadSources } from '../platform/index.ts';
+import type { DownloadSources } from '../platform/downloads/routes.ts';
 import { peopleAsCsv } from './people/people-as-csv.ts';
 
 export const engagementDownloads: Pick<DownloadSources, 'campaign-people'> = {

@@ -1,6 +1,6 @@
 import { presenceSeconds } from '@x/api-client/contract';
 import { and, isNull, lt } from 'drizzle-orm';
-import { type Sweep, sweepAfter } from '../platform/index.ts';
+import { type Sweep, sweepAfter } from '../platform/upkeep/sweeps.ts';
 import { sessions } from '../tables/accounts.ts';
 import { emailChanges, passwordResets, presences, registrations } from '../tables/identity.ts';
 import { passkeyChallenges, pendingLogins, signOnAttempts } from '../tables/sign-in.ts';

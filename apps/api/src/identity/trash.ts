@@ -1,7 +1,7 @@
 import { trashDays } from '@x/api-client/contract';
 import { and, eq, gt, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Transaction } from '../platform/index.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import { trash } from '../tables/tenancy.ts';
 
 export type TrashEntry = Pick<

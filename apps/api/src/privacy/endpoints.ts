@@ -1,7 +1,10 @@
 import { contract } from '@x/api-client/contract';
 import { desc, eq } from 'drizzle-orm';
 import { implement, type Implementation } from '../identity/index.ts';
-import { asSystem, createDownloadLink, notFound, readPage } from '../platform/index.ts';
+import { asSystem } from '../platform/database/tenant.ts';
+import { createDownloadLink } from '../platform/downloads/signed-download.ts';
+import { notFound } from '../platform/http/refusal.ts';
+import { readPage } from '../platform/http/page.ts';
 import { erasures } from '../tables/privacy.ts';
 import { eraseJob } from './erasure/jobs.ts';
 import { requestErasure, toErasure } from './erasure/request-erasure.ts';

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { queryRows, textArray, type Transaction } from '../platform/index.ts';
+import { queryRows } from '../platform/database/rows.ts';
+import { textArray } from '../platform/database/text.ts';
+import type { Transaction } from '../platform/database/database.ts';
 
 /** Address of a person in a project. */
 export interface PersonKey {

@@ -1,14 +1,10 @@
 import { sendingProblemSchema, type SendingProblem } from '@x/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import {
-  asTenant,
-  type Database,
-  type Transaction,
-  statementsAsTenant,
-  storableText,
-  queryRows,
-} from '../platform/index.ts';
+import { asTenant, statementsAsTenant } from '../platform/database/tenant.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
+import { storableText } from '../platform/database/text.ts';
+import { queryRows } from '../platform/database/rows.ts';
 
 type ProviderProblem = Pick<SendingProblem, 'code' | 'message'>;
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineJob } from '../platform/index.ts';
+import { defineJob } from '../platform/queue/queue.ts';
 
 const ownerRows = v.array(v.object({ organization_id: v.string() }));
 

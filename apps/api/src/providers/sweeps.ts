@@ -1,4 +1,4 @@
-import { type Sweep, sweepAfter } from '../platform/index.ts';
+import { type Sweep, sweepAfter } from '../platform/upkeep/sweeps.ts';
 import { emailProviderHours } from '../tables/providers.ts';
 
 export const providerSweeps: readonly Sweep[] = [

@@ -1,6 +1,6 @@
 import type { EndpointDefinition, SearchHit, SearchKind } from '@x/api-client/contract';
 import type { ProjectActor, SignedInUser } from '../identity/index.ts';
-import type { Transaction } from '../platform/index.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import type { SearchQuery } from './query.ts';
 
 /** Project that is searched, and the caller, who sees only what they may list. */

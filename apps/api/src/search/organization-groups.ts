@@ -1,6 +1,7 @@
 import { contract, hitsOfGroup, type OrganizationKind } from '@x/api-client/contract';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { folded, hasWords, type Transaction } from '../platform/index.ts';
+import { folded, hasWords } from '../platform/database/text.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import { memberships, projects, users } from '../tables/accounts.ts';
 import { teams } from '../tables/tenancy.ts';
 import { visibleProjects } from '../identity/index.ts';

@@ -1,4 +1,4 @@
-import { searchWords } from '../platform/index.ts';
+import { searchWords } from '../platform/database/text.ts';
 
 /** Text that a person searches for. */
 export interface SearchQuery {

@@ -1,5 +1,6 @@
 import type { SegmentTree } from '@x/api-client/contract';
-import type { ConditionUser, SegmentActions, Transaction } from '../platform/index.ts';
+import type { ConditionUser, SegmentActions } from '../platform/services.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import { compileSegment } from './compile/compile.ts';
 import { readKnownProject, readSegments, readTimezone } from './known-project.ts';
 import { messageConditions } from './message-conditions.ts';

@@ -1,5 +1,5 @@
 import type { SegmentProblemCode, SegmentTree } from '@x/api-client/contract';
-import { type Refusal, refuseAll } from '../platform/index.ts';
+import { type Refusal, refuseAll } from '../platform/http/refusal.ts';
 import type { KnownProject } from './tree/known.ts';
 import { allUsers } from './tree/leaves.ts';
 import type { FoundProblem } from './tree/resolved.ts';

@@ -1,12 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { csvHeader, csvRow, readContacts, readFields } from '../audience/index.ts';
-import {
-  asTenant,
-  csvInPieces,
-  type Database,
-  downloadMilliseconds,
-  type Transaction,
-} from '../platform/index.ts';
+import { asTenant } from '../platform/database/tenant.ts';
+import { csvInPieces } from '../platform/downloads/csv.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
+import { downloadMilliseconds } from '../platform/downloads/signed-download.ts';
 import { audiences } from '../tables/audience.ts';
 import { readKnownProject } from './known-project.ts';
 import { findSegment, type StoredSegment } from './segment.ts';

@@ -1,4 +1,4 @@
-import type { DownloadSources } from '../platform/index.ts';
+import type { DownloadSources } from '../platform/downloads/routes.ts';
 import { segmentContactsAsCsv } from './contacts-as-csv.ts';
 
 export const segmentDownloads: Pick<DownloadSources, 'segment-contacts'> = {

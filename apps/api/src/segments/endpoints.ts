@@ -10,24 +10,17 @@ import { and, eq, sql, sum } from 'drizzle-orm';
 import { readContacts } from '../audience/index.ts';
 import { implement, type Implementation, moveToTrash } from '../identity/index.ts';
 import { audiences } from '../tables/audience.ts';
-import {
-  type ConditionUser,
-  createDownloadLink,
-  divideUsers,
-  explainCondition,
-  folded,
-  holdsText,
-  type CallerLanguage,
-  newId,
-  notFound,
-  readPage,
-  sortedBy,
-  type Refusal,
-  refuse,
-  refuseForMessage,
-  type Services,
-  type Transaction,
-} from '../platform/index.ts';
+import type { ConditionUser, Services } from '../platform/services.ts';
+import { createDownloadLink } from '../platform/downloads/signed-download.ts';
+import { divideUsers, refuseForMessage } from '../platform/condition-users.ts';
+import { explainCondition } from '../platform/http/catalogs.ts';
+import { folded, holdsText } from '../platform/database/text.ts';
+import type { CallerLanguage } from '../platform/http/caller-language.ts';
+import { newId } from '../platform/database/identifier.ts';
+import { notFound, type Refusal, refuse } from '../platform/http/refusal.ts';
+import { readPage } from '../platform/http/page.ts';
+import { sortedBy } from '../platform/database/sorting.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import { segments } from '../tables/segments.ts';
 import { refuseForUsers, refuseTree } from './check-tree.ts';
 import { type Trace, traceSegment } from './evaluate.ts';

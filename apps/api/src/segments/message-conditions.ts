@@ -1,6 +1,7 @@
 import { segmentTreeSchema, type SegmentTree } from '@x/api-client/contract';
 import * as v from 'valibot';
-import { explainCondition, type SegmentActions } from '../platform/index.ts';
+import { explainCondition } from '../platform/http/catalogs.ts';
+import type { SegmentActions } from '../platform/services.ts';
 import { compileSegments } from './compile/compile.ts';
 import { isInSegment } from './evaluate.ts';
 import { contactFacts, neededFacts, parseFacts } from './facts.ts';

@@ -1,7 +1,9 @@
 import { segmentTreeSchema, type SegmentTree } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { type ConditionSubject, type ConditionUser, queryRows, type Transaction } from '../platform/index.ts';
+import type { ConditionSubject, ConditionUser } from '../platform/services.ts';
+import { queryRows } from '../platform/database/rows.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import { hasConditionOn } from './tree/leaves.ts';
 
 /*

@@ -1,7 +1,7 @@
 import type { Segment } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { segments } from '../tables/segments.ts';
-import type { Transaction } from '../platform/index.ts';
+import type { Transaction } from '../platform/database/database.ts';
 
 export type StoredSegment = typeof segments.$inferSelect;
 

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { FlawedSegment, SegmentActions, Transaction } from '../platform/index.ts';
+import type { FlawedSegment, SegmentActions } from '../platform/services.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import { compileSegment } from './compile/compile.ts';
 import { type ProjectPlace, readKnownProject } from './known-project.ts';
 import { profilesInSegment } from './select-contacts.ts';

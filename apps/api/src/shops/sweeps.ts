@@ -1,4 +1,4 @@
-import { type Sweep, sweepAfter } from '../platform/index.ts';
+import { type Sweep, sweepAfter } from '../platform/upkeep/sweeps.ts';
 import { connectorAttempts } from '../tables/shops.ts';
 
 export const shopSweeps: readonly Sweep[] = [

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { Services } from '../platform/index.ts';
+import type { Services } from '../platform/services.ts';
 import { createPageRoutes } from './page/routes.ts';
 import { failedPage } from '../content/index.ts';
 import { createPreferencesRoutes } from './preferences/routes.ts';

@@ -1,7 +1,10 @@
 import type { FieldValue, RecipientLanguage } from '@x/api-client/contract';
 import { and, eq } from 'drizzle-orm';
 import { findContactId, findErased, lockAudience } from '../audience/index.ts';
-import { asTenant, newId, type Services, type Transaction } from '../platform/index.ts';
+import { asTenant } from '../platform/database/tenant.ts';
+import { newId } from '../platform/database/identifier.ts';
+import type { Services } from '../platform/services.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import { signups } from '../tables/signup.ts';
 import { suppressions } from '../tables/audience.ts';
 import { addContact } from './confirmation/add-contact.ts';

@@ -1,5 +1,5 @@
 import { and, isNull, lt } from 'drizzle-orm';
-import { type Sweep, sweepAfter } from '../platform/index.ts';
+import { type Sweep, sweepAfter } from '../platform/upkeep/sweeps.ts';
 import { mailPauses } from '../tables/audience.ts';
 import { signups } from '../tables/signup.ts';
 

@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import type { Logger } from 'pino';
-import { type Configuration, version } from '../platform/index.ts';
+import type { Configuration } from '../platform/configuration/configuration.ts';
+import { version } from '../platform/version.ts';
 import type { Environment } from '../environment.ts';
 import type { RunningSystem } from './run.ts';
 

@@ -1,11 +1,9 @@
 import { Hono } from 'hono';
-import {
-  DatabaseUnavailableError,
-  explainFailure,
-  refusalResponse,
-  requestLanguage,
-  version,
-} from '../platform/index.ts';
+import { DatabaseUnavailableError } from '../platform/database/failures.ts';
+import { explainFailure } from '../platform/http/failure.ts';
+import { refusalResponse } from '../platform/http/envelope.ts';
+import { requestLanguage } from '../platform/http/caller-language.ts';
+import { version } from '../platform/version.ts';
 import type { Application } from './http-server.ts';
 
 /** Seconds after which a load balancer or a client should ask again. */

@@ -2,17 +2,13 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
-import {
-  type BodyPatience,
-  bodyTooSlow,
-  listen,
-  recordRequest,
-  refusalResponse,
-  requestLanguage,
-  routeOf,
-  TimedBody,
-  traceRequest,
-} from '../platform/index.ts';
+import { type BodyPatience, TimedBody } from '../platform/http/timed-body.ts';
+import { bodyTooSlow } from '../platform/http/refusal.ts';
+import { listen } from '../platform/listening/listen.ts';
+import { recordRequest, routeOf } from '../platform/metrics/measure-requests.ts';
+import { refusalResponse } from '../platform/http/envelope.ts';
+import { requestLanguage } from '../platform/http/caller-language.ts';
+import { traceRequest } from '../platform/traces/traces.ts';
 
 /** What answers requests. */
 export type Application = Pick<Hono, 'fetch'>;

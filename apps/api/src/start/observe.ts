@@ -1,11 +1,9 @@
-import {
-  createDatabaseMetrics,
-  createPoolMetrics,
-  type openDatabases,
-  serveMetrics,
-  type Services,
-  startTraces,
-} from '../platform/index.ts';
+import { createDatabaseMetrics } from '../platform/work-metrics.ts';
+import { createPoolMetrics } from '../platform/metrics/metrics.ts';
+import type { openDatabases } from '../platform/database/databases.ts';
+import { serveMetrics } from '../platform/metrics/metrics-server.ts';
+import type { Services } from '../platform/services.ts';
+import { startTraces } from '../platform/traces/traces.ts';
 
 /**
  * Serves metrics and sends traces, each only if it is configured.

@@ -5,24 +5,19 @@ import { createApplication } from '../application.ts';
 import { campaignActions } from '../campaigns/index.ts';
 import { segmentActions } from '../segments/index.ts';
 import { createStripePayments, startTrash } from '../tenancy/index.ts';
-import {
-  ClockWatch,
-  type Configuration,
-  createJobQueue,
-  createMailer,
-  createRateLimits,
-  DatabaseUnavailableError,
-  deriveKeys,
-  ensurePrivateFolder,
-  isUnavailable,
-  loadSecretKey,
-  type Mailer,
-  openDatabases,
-  openFileStore,
-  persist,
-  type Services,
-  startSweeping,
-} from '../platform/index.ts';
+import { ClockWatch } from '../platform/upkeep/clock.ts';
+import type { Configuration } from '../platform/configuration/configuration.ts';
+import { createJobQueue } from '../platform/queue/queue.ts';
+import { createMailer, type Mailer } from '../platform/mail/mailer.ts';
+import { createRateLimits } from '../platform/rate-limits.ts';
+import { DatabaseUnavailableError, isUnavailable } from '../platform/database/failures.ts';
+import { deriveKeys, loadSecretKey } from '../platform/secrets/keys.ts';
+import { ensurePrivateFolder } from '../platform/files/private-folder.ts';
+import { openDatabases } from '../platform/database/databases.ts';
+import { openFileStore } from '../platform/files/open-file-store.ts';
+import { persist } from '../platform/database/availability.ts';
+import type { Services } from '../platform/services.ts';
+import { startSweeping } from '../platform/upkeep/sweeps.ts';
 import { startImports, sweepImportsJob } from '../audience/index.ts';
 import { startInboundMail, sweepSendingJob } from '../providers/index.ts';
 import { startSending } from '../delivery/index.ts';

@@ -1,4 +1,4 @@
-import { type Sweep, sweepAfter } from '../platform/index.ts';
+import { type Sweep, sweepAfter } from '../platform/upkeep/sweeps.ts';
 import { invitations } from '../tables/tenancy.ts';
 
 export const tenancySweeps: readonly Sweep[] = [

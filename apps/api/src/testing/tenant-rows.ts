@@ -1,4 +1,4 @@
-import { queryRows } from '../platform/index.ts';
+import { queryRows } from '../platform/database/rows.ts';
 import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';

@@ -1,7 +1,7 @@
 import type { Audience, ListedAudience } from '@x/api-client/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { audienceDepartures, audiences, contacts, suppressions } from '../../tables/audience.ts';
-import type { Transaction } from '../../platform/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 
 /** Audiences with fewer contacts than this usually have fewer contacts than their project has suppressions. */
 const fewContacts = 5000;

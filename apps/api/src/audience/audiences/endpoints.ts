@@ -2,16 +2,11 @@ import { contract } from '@x/api-client/contract';
 import { and, eq } from 'drizzle-orm';
 import { implement, type Implementation, moveToTrash } from '../../identity/index.ts';
 import { audiences } from '../../tables/audience.ts';
-import {
-  hasId,
-  folded,
-  holdsText,
-  newId,
-  notFound,
-  readPage,
-  sortedBy,
-  Refusal,
-} from '../../platform/index.ts';
+import { hasId, folded, holdsText } from '../../platform/database/text.ts';
+import { newId } from '../../platform/database/identifier.ts';
+import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import { readPage } from '../../platform/http/page.ts';
+import { sortedBy } from '../../platform/database/sorting.ts';
 import { getGrowth } from './get-growth.ts';
 import { countMailable, findAudience, toListedAudience } from './audience.ts';
 

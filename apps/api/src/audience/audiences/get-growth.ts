@@ -3,7 +3,9 @@ import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { implement } from '../../identity/index.ts';
 import { audiences } from '../../tables/audience.ts';
-import { notFound, queryRows, withinSeconds } from '../../platform/index.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { queryRows } from '../../platform/database/rows.ts';
+import { withinSeconds } from '../../platform/http/within-seconds.ts';
 import { projects } from '../../tables/accounts.ts';
 
 const weekRow = v.object({ week: v.string(), joined: v.number(), left: v.number() });

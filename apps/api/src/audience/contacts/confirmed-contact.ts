@@ -1,7 +1,7 @@
 import type { Contact, FieldValue } from '@x/api-client/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { contactChanges, contacts } from '../../tables/audience.ts';
-import type { Transaction } from '../../platform/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { readFields } from '../fields/field.ts';
 import { readSubmittedValues } from '../fields/stored-values.ts';
 import { changeTags } from '../tags/change-tags.ts';

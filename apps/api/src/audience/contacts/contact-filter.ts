@@ -1,12 +1,9 @@
 import type { contactFilter } from '@x/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import type { InferOutput, ObjectSchema } from 'valibot';
-import {
-  type SegmentCondition,
-  type Services,
-  storableText,
-  type Transaction,
-} from '../../platform/index.ts';
+import type { SegmentCondition, Services } from '../../platform/services.ts';
+import { storableText } from '../../platform/database/text.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 
 export type ContactFilter = InferOutput<ObjectSchema<typeof contactFilter, undefined>>;
 

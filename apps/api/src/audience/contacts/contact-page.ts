@@ -7,7 +7,9 @@ import {
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { audiences, contacts } from '../../tables/audience.ts';
-import { textArray, type Transaction, queryRow, queryRows } from '../../platform/index.ts';
+import { textArray } from '../../platform/database/text.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { queryRow, queryRows } from '../../platform/database/rows.ts';
 import { filterArguments, isFiltered, type ContactSelection } from './contact-filter.ts';
 import { selectContacts, toContacts } from './contact.ts';
 import { countInSegment, type Position, readIdsInSegment } from './contacts-in-segment.ts';

@@ -2,7 +2,7 @@ import type { Contact } from '@x/api-client/contract';
 import { and, eq, exists, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { audiences, contacts, suppressions } from '../../tables/audience.ts';
-import type { Transaction } from '../../platform/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { readFields } from '../fields/field.ts';
 import { readStoredValues, type NamedShape } from '../fields/stored-values.ts';
 

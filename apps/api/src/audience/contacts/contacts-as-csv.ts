@@ -1,11 +1,9 @@
 import { eq } from 'drizzle-orm';
-import {
-  asTenant,
-  csvInPieces,
-  type Database,
-  downloadMilliseconds,
-  type Services,
-} from '../../platform/index.ts';
+import { asTenant } from '../../platform/database/tenant.ts';
+import { csvInPieces } from '../../platform/downloads/csv.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { downloadMilliseconds } from '../../platform/downloads/signed-download.ts';
+import type { Services } from '../../platform/services.ts';
 import { audiences } from '../../tables/audience.ts';
 import { readFields } from '../fields/field.ts';
 import { csvHeader, csvRow } from './contact-csv.ts';

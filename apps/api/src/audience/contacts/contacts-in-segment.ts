@@ -1,13 +1,10 @@
 import type { ContactSort } from '@x/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import {
-  queryRow,
-  queryRows,
-  type SegmentCondition,
-  type Transaction,
-  withinSeconds,
-} from '../../platform/index.ts';
+import { queryRow, queryRows } from '../../platform/database/rows.ts';
+import type { SegmentCondition } from '../../platform/services.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { withinSeconds } from '../../platform/http/within-seconds.ts';
 import { filterArguments, type ContactFilter } from './contact-filter.ts';
 
 /*

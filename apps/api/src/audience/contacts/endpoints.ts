@@ -2,15 +2,11 @@ import { type Contact, type contactFields, contract } from '@x/api-client/contra
 import { eq, sql } from 'drizzle-orm';
 import type { InferOutput, ObjectSchema } from 'valibot';
 import { implement, type Implementation } from '../../identity/index.ts';
-import {
-  brokenConstraint,
-  createDownloadLink,
-  notFound,
-  Refusal,
-  refuse,
-  textArray,
-  type Transaction,
-} from '../../platform/index.ts';
+import { brokenConstraint } from '../../platform/database/failures.ts';
+import { createDownloadLink } from '../../platform/downloads/signed-download.ts';
+import { notFound, Refusal, refuse } from '../../platform/http/refusal.ts';
+import { textArray } from '../../platform/database/text.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { contactChanges, contacts } from '../../tables/audience.ts';
 import { lockAudience } from '../audiences/audience.ts';
 import { acceptFields } from '../fields/accept-fields.ts';

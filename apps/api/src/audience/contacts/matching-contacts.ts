@@ -1,11 +1,7 @@
-import {
-  newId,
-  notFound,
-  type Refusal,
-  refuse,
-  type Services,
-  type Transaction,
-} from '../../platform/index.ts';
+import { newId } from '../../platform/database/identifier.ts';
+import { notFound, type Refusal, refuse } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { type ContactFilter, isFiltered, readSelection } from './contact-filter.ts';
 import { countMatching, readIdsBefore } from './contact-page.ts';
 

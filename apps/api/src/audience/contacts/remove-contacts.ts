@@ -1,7 +1,8 @@
 import { contract, type OngoingChoice } from '@x/api-client/contract';
 import { and, eq, inArray } from 'drizzle-orm';
 import { contacts } from '../../tables/audience.ts';
-import { type Transaction, Refusal } from '../../platform/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { implement } from '../../identity/index.ts';
 import { lockAudience } from '../audiences/audience.ts';
 import { forMatchingContacts, refuseOtherCount, refuseUnfiltered } from './matching-contacts.ts';

@@ -1,6 +1,6 @@
 import { contract } from '@x/api-client/contract';
 import { implement } from '../../identity/index.ts';
-import { Refusal } from '../../platform/index.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { lockAudience } from '../audiences/audience.ts';
 import { changeTags, readTagChange } from '../tags/change-tags.ts';
 import { forMatchingContacts, refuseOtherCount, refuseUnfiltered } from './matching-contacts.ts';

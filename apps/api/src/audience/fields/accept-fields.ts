@@ -1,5 +1,6 @@
 import type { FieldValue } from '@x/api-client/contract';
-import { type Refusal, type RefusalReason, refuseAll, type Transaction } from '../../platform/index.ts';
+import { type Refusal, type RefusalReason, refuseAll } from '../../platform/http/refusal.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { readFields } from './field.ts';
 import {
   readSubmittedValues,

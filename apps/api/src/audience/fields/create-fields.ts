@@ -1,7 +1,10 @@
 import { keyOfLabel, mostFields, type NewField } from '@x/api-client/contract';
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import { contactFields } from '../../tables/contact-fields.ts';
-import { newId, type Refusal, refuse, textArray, type Transaction } from '../../platform/index.ts';
+import { newId } from '../../platform/database/identifier.ts';
+import { type Refusal, refuse } from '../../platform/http/refusal.ts';
+import { textArray } from '../../platform/database/text.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { StoredField } from './field.ts';
 import { findFreeSlot } from './slots.ts';
 import { refuseUnfitValues } from './unfit-values.ts';

@@ -1,14 +1,10 @@
 import { contract, type NewField } from '@x/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
 import { implement, type Implementation } from '../../identity/index.ts';
-import {
-  type ConditionUser,
-  notFound,
-  Refusal,
-  refuse,
-  refuseForMessage,
-  type Transaction,
-} from '../../platform/index.ts';
+import type { ConditionUser } from '../../platform/services.ts';
+import { notFound, Refusal, refuse } from '../../platform/http/refusal.ts';
+import { refuseForMessage } from '../../platform/condition-users.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { contactFields } from '../../tables/contact-fields.ts';
 import { choicesMissing, createFields, lockFields } from './create-fields.ts';
 import { findCampaigns, readUsage } from './field-usage.ts';

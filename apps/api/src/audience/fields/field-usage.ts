@@ -1,13 +1,10 @@
 import type { FieldUsage } from '@x/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import {
-  divideUsers,
-  queryRow,
-  queryRows,
-  type SegmentActions,
-  type Transaction,
-} from '../../platform/index.ts';
+import { divideUsers } from '../../platform/condition-users.ts';
+import { queryRow, queryRows } from '../../platform/database/rows.ts';
+import type { SegmentActions } from '../../platform/services.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { StoredField } from './field.ts';
 import { hasTimezones } from './timezone-field.ts';
 

@@ -1,7 +1,7 @@
 import type { Field } from '@x/api-client/contract';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { contactFields } from '../../tables/contact-fields.ts';
-import type { Transaction } from '../../platform/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 
 export type StoredField = typeof contactFields.$inferSelect;
 

@@ -1,7 +1,7 @@
 import type { FieldType } from '@x/api-client/contract';
 import { asc, eq } from 'drizzle-orm';
 import { contactFields } from '../../tables/contact-fields.ts';
-import type { Transaction } from '../../platform/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 
 /** A field of the project, which may have been deleted. */
 export interface KnownField {

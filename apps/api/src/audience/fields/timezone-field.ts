@@ -1,7 +1,8 @@
 import { timezoneFieldTypes } from '@x/api-client/contract';
 import { and, eq } from 'drizzle-orm';
 import { projects } from '../../tables/accounts.ts';
-import { type Refusal, refuse, type Transaction } from '../../platform/index.ts';
+import { type Refusal, refuse } from '../../platform/http/refusal.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { StoredField } from './field.ts';
 
 /** True if the project finds the time zones of contacts in the field. */

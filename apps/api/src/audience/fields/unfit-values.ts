@@ -1,7 +1,10 @@
 import type { FieldShape } from '@x/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import { type Refusal, refuse, type Transaction, queryRow, textArray } from '../../platform/index.ts';
+import { type Refusal, refuse } from '../../platform/http/refusal.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { queryRow } from '../../platform/database/rows.ts';
+import { textArray } from '../../platform/database/text.ts';
 
 const unfitRow = v.object({ count: v.number(), example: v.nullable(v.string()) });
 

@@ -7,7 +7,10 @@ import {
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { imports } from '../../tables/imports.ts';
-import { queryRows, type Services, textArray, type Transaction } from '../../platform/index.ts';
+import { queryRows } from '../../platform/database/rows.ts';
+import type { Services } from '../../platform/services.ts';
+import { textArray } from '../../platform/database/text.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { findErased, suppressErased } from '../suppressions/erased-addresses.ts';
 import type { NamedShape } from '../fields/stored-values.ts';
 import { readValues, valueColumns, valueEntries } from './contact-columns.ts';

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import { textArray } from '../../platform/index.ts';
+import { textArray } from '../../platform/database/text.ts';
 import { readStoredValues, type NamedShape } from '../fields/stored-values.ts';
 import type { ImportedContact } from './contact-row.ts';
 import type { ContactValues } from './merge.ts';

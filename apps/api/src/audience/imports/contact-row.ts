@@ -8,7 +8,8 @@ import {
   type SkippedValueReason,
 } from '@x/api-client/contract';
 import * as v from 'valibot';
-import { readAddress, readPhone } from '../../platform/index.ts';
+import { readAddress } from '../../platform/email-addresses/canonical-address.ts';
+import { readPhone } from '../../platform/phone-numbers/read-phone.ts';
 import type { FieldValues } from '../fields/stored-values.ts';
 import type { CsvFile } from './csv/csv-file.ts';
 import type { ImportedField } from './csv/columns.ts';

@@ -1,7 +1,7 @@
 import type { ImportMapping } from '@x/api-client/contract';
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { imports } from '../../tables/imports.ts';
-import type { Transaction } from '../../platform/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { StoredImport } from './stored-import.ts';
 
 /** Returns the mapping of the project's last completed import whose file had the same column names. */

@@ -2,7 +2,9 @@ import { contract, refusalReasonSchema, skippedValueSchema } from '@x/api-client
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import * as v from 'valibot';
 import { implement, type Implementation } from '../../identity/index.ts';
-import { createDownloadLink, notFound, readPage, Refusal, refuse } from '../../platform/index.ts';
+import { createDownloadLink } from '../../platform/downloads/signed-download.ts';
+import { notFound, Refusal, refuse } from '../../platform/http/refusal.ts';
+import { readPage } from '../../platform/http/page.ts';
 import { imports } from '../../tables/imports.ts';
 import { readKnownFields } from '../fields/known-fields.ts';
 import { previewCsv } from './csv/preview.ts';

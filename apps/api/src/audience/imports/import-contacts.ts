@@ -2,7 +2,10 @@ import { contract, customKeyOf, type Import, type ImportMapping } from '@x/api-c
 import { eq } from 'drizzle-orm';
 import { audiences } from '../../tables/audience.ts';
 import { imports } from '../../tables/imports.ts';
-import { newId, notFound, Refusal, refuse, type Services, type Transaction } from '../../platform/index.ts';
+import { newId } from '../../platform/database/identifier.ts';
+import { notFound, Refusal, refuse } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { implement } from '../../identity/index.ts';
 import { createFields, lockFields } from '../fields/create-fields.ts';
 import { readKnownFields } from '../fields/known-fields.ts';

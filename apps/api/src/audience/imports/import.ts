@@ -1,7 +1,7 @@
 import type { Import } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { imports } from '../../tables/imports.ts';
-import type { Transaction } from '../../platform/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 
 export function selectImports(tx: Transaction) {
   return tx.select().from(imports).$dynamic();

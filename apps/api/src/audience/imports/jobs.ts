@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
-import { defineJob, type Services } from '../../platform/index.ts';
+import { defineJob } from '../../platform/queue/queue.ts';
+import type { Services } from '../../platform/services.ts';
 
 export interface ImportJob {
   readonly importId: string;

@@ -1,12 +1,8 @@
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
-import {
-  asTenant,
-  csvInPieces,
-  type Database,
-  type PageQuery,
-  readPage,
-  type Transaction,
-} from '../../platform/index.ts';
+import { asTenant } from '../../platform/database/tenant.ts';
+import { csvInPieces } from '../../platform/downloads/csv.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { type PageQuery, readPage } from '../../platform/http/page.ts';
 import { importRefusals } from '../../tables/imports.ts';
 
 /** Number of rows read in one transaction. */

@@ -1,4 +1,4 @@
-import { asTenant } from '../../platform/index.ts';
+import { asTenant } from '../../platform/database/tenant.ts';
 import { checkBatch, dayOf, type CheckedBatch } from './check-batch.ts';
 import type { CsvFile, Position } from './csv/csv-file.ts';
 import { readBatches } from './csv/record-reader.ts';

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { type Transaction, textArray, queryRows } from '../../platform/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { textArray } from '../../platform/database/text.ts';
+import { queryRows } from '../../platform/database/rows.ts';
 import type { NamedShape } from '../fields/stored-values.ts';
 import { readValues, valueColumns, valueEntries } from './contact-columns.ts';
 import type { ImportedContact } from './contact-row.ts';

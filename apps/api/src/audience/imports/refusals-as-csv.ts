@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { asTenant, type Database } from '../../platform/index.ts';
+import { asTenant } from '../../platform/database/tenant.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { imports } from '../../tables/imports.ts';
 import { leftOutAsCsv, type ImportToRead } from './left-out.ts';
 

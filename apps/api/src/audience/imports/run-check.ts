@@ -1,4 +1,4 @@
-import { asTenant } from '../../platform/index.ts';
+import { asTenant } from '../../platform/database/tenant.ts';
 import { countRows, finishCheck, startOfRows, sumNeverMailed, type Counted } from './apply-rows.ts';
 import { openCsv, type CsvFile } from './csv/csv-file.ts';
 import { rowsAtOnce } from './csv/record-reader.ts';

@@ -1,5 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { asTenant, MissingFile, sqlState, explainRefusal } from '../../platform/index.ts';
+import { asTenant } from '../../platform/database/tenant.ts';
+import { MissingFile } from '../../platform/files/file-store.ts';
+import { sqlState } from '../../platform/database/failures.ts';
+import { explainRefusal } from '../../platform/http/catalogs.ts';
 import { imports } from '../../tables/imports.ts';
 import type { NamedShape } from '../fields/stored-values.ts';
 import { writeRows } from './apply-rows.ts';

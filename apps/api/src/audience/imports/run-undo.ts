@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { asTenant, type Transaction, queryRow } from '../../platform/index.ts';
+import { asTenant } from '../../platform/database/tenant.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { queryRow } from '../../platform/database/rows.ts';
 import { imports } from '../../tables/imports.ts';
 import { lockAudience } from '../audiences/audience.ts';
 import type { ImportRun, StoredImport } from './stored-import.ts';

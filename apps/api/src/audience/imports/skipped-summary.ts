@@ -1,7 +1,9 @@
 import { contract, skippedSummarySchema, type SkippedSummary } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import { implement } from '../../identity/index.ts';
-import { createDownloadLink, type Database, queryRows, type Transaction } from '../../platform/index.ts';
+import { createDownloadLink } from '../../platform/downloads/signed-download.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { queryRows } from '../../platform/database/rows.ts';
 import { leftOutAsCsv, type ImportToRead } from './left-out.ts';
 
 const shownSamples = 3;

@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { importRefusals, imports } from '../../tables/imports.ts';
-import { queryRow, textArray, type Transaction } from '../../platform/index.ts';
+import { queryRow } from '../../platform/database/rows.ts';
+import { textArray } from '../../platform/database/text.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { lockAudience } from '../audiences/audience.ts';
 import type { CheckedBatch } from './check-batch.ts';
 import { givenArrays, givenColumns, keepFilled } from './contact-columns.ts';

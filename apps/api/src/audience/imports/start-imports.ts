@@ -1,5 +1,8 @@
 import { and, asc, eq, exists, inArray, lt, or } from 'drizzle-orm';
-import { asSystem, type JobQueue, persist, type Services } from '../../platform/index.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import type { JobQueue } from '../../platform/queue/queue.ts';
+import { persist } from '../../platform/database/availability.ts';
+import type { Services } from '../../platform/services.ts';
 import { notInTrash } from '../../identity/index.ts';
 import { importRows, imports } from '../../tables/imports.ts';
 import { runImportJob, sweepImportsJob } from './jobs.ts';

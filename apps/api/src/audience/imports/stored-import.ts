@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { contactFields } from '../../tables/contact-fields.ts';
 import { imports } from '../../tables/imports.ts';
-import type { Services, Transaction } from '../../platform/index.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { StoredField } from '../fields/field.ts';
 import type { NamedShape } from '../fields/stored-values.ts';
 import type { BatchBounds } from './csv/record-reader.ts';

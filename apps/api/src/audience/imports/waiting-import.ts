@@ -2,14 +2,9 @@ import { customKeyOf, type Import, type ImportMapping } from '@x/api-client/cont
 import { eq } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';
 import { importRefusals, importRows, imports } from '../../tables/imports.ts';
-import {
-  notFound,
-  type Transaction,
-  Refusal,
-  refuse,
-  refuseAll,
-  type Services,
-} from '../../platform/index.ts';
+import { notFound, Refusal, refuse, refuseAll } from '../../platform/http/refusal.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
 import { createFields } from '../fields/create-fields.ts';
 import { readFields } from '../fields/field.ts';
 import type { NamedShape } from '../fields/stored-values.ts';

@@ -2,14 +2,12 @@ import { isSameValue } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { ContactSnapshot } from '../../tables/audience.ts';
-import {
-  newIds,
-  queryRows,
-  Refusal,
-  type Transaction,
-  textArray,
-  explainRefusal,
-} from '../../platform/index.ts';
+import { newIds } from '../../platform/database/identifier.ts';
+import { queryRows } from '../../platform/database/rows.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { textArray } from '../../platform/database/text.ts';
+import { explainRefusal } from '../../platform/http/catalogs.ts';
 import { ensureTags } from '../tags/ensure-tags.ts';
 import { givenArrays, givenColumns, keepFilled } from './contact-columns.ts';
 import type { ImportedContact } from './contact-row.ts';

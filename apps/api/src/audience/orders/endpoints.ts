@@ -3,7 +3,10 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { implement, type Implementation } from '../../identity/index.ts';
 import { contacts, orders } from '../../tables/audience.ts';
-import { queryRows, refuseRule, type Refusal, textArray, type Transaction } from '../../platform/index.ts';
+import { queryRows } from '../../platform/database/rows.ts';
+import { refuseRule, type Refusal } from '../../platform/http/refusal.ts';
+import { textArray } from '../../platform/database/text.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 
 /** Clocks of shops that are ahead by less than this are accepted. */
 const fastestClockMilliseconds = 5 * 60_000;

@@ -10,7 +10,9 @@ import {
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { implement, type Implementation } from '../../identity/index.ts';
-import { queryRow, textArray, type Transaction } from '../../platform/index.ts';
+import { queryRow } from '../../platform/database/rows.ts';
+import { textArray } from '../../platform/database/text.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { checkRow } from '../imports/contact-row.ts';
 import type { SeenState } from '../imports/count-states.ts';
 import { normalName } from '../imports/csv/columns.ts';

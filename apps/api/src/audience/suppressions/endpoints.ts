@@ -1,7 +1,8 @@
 import { contract } from '@x/api-client/contract';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { implement, type Implementation } from '../../identity/index.ts';
-import { createDownloadLink, readPage } from '../../platform/index.ts';
+import { createDownloadLink } from '../../platform/downloads/signed-download.ts';
+import { readPage } from '../../platform/http/page.ts';
 import { suppressions } from '../../tables/audience.ts';
 import { forgetErased } from './erased-addresses.ts';
 import { keepFromUndo, matches, selectSuppressions, toSuppression } from './suppression.ts';

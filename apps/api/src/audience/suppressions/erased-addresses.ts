@@ -2,7 +2,8 @@ import type { SuppressionReason } from '@x/api-client/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { createHmac } from 'node:crypto';
 import { erasedAddresses } from '../../tables/privacy.ts';
-import type { Services, Transaction } from '../../platform/index.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { suppressions } from '../../tables/audience.ts';
 import { endsOnSignup } from './ended-reasons.ts';
 

@@ -2,7 +2,8 @@ import type { Suppression, suppressionFilter } from '@x/api-client/contract';
 import { and, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
 import type { InferOutput, ObjectSchema } from 'valibot';
 import { campaigns } from '../../tables/campaigns.ts';
-import { holdsText, type Transaction } from '../../platform/index.ts';
+import { holdsText } from '../../platform/database/text.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { suppressions } from '../../tables/audience.ts';
 
 export type SuppressionFilter = InferOutput<ObjectSchema<typeof suppressionFilter, undefined>>;

@@ -1,5 +1,7 @@
 import { and, asc, gt } from 'drizzle-orm';
-import { asTenant, csvInPieces, type Database } from '../../platform/index.ts';
+import { asTenant } from '../../platform/database/tenant.ts';
+import { csvInPieces } from '../../platform/downloads/csv.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { suppressions } from '../../tables/audience.ts';
 import { matches, selectSuppressions, toSuppression, type SuppressionFilter } from './suppression.ts';
 

@@ -1,7 +1,10 @@
 import { mostTagsOfContact, type Tagged } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { queryRow, Refusal, textArray, type Transaction } from '../../platform/index.ts';
+import { queryRow } from '../../platform/database/rows.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { textArray } from '../../platform/database/text.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { ensureTags, findTagIds, type ProjectPlace } from './ensure-tags.ts';
 
 export interface TagNames {

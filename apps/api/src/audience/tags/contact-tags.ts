@@ -1,6 +1,7 @@
 import { and, eq, notInArray } from 'drizzle-orm';
 import { contactTags } from '../../tables/contact-fields.ts';
-import { Refusal, type Transaction } from '../../platform/index.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { ensureTags, type ProjectPlace } from './ensure-tags.ts';
 
 /**

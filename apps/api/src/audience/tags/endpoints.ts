@@ -1,15 +1,10 @@
 import { contract, mostTags } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { implement, type Implementation } from '../../identity/index.ts';
-import {
-  brokenConstraint,
-  type ConditionUser,
-  divideUsers,
-  notFound,
-  type Refusal,
-  refuse,
-  refuseForMessage,
-} from '../../platform/index.ts';
+import { brokenConstraint } from '../../platform/database/failures.ts';
+import type { ConditionUser } from '../../platform/services.ts';
+import { divideUsers, refuseForMessage } from '../../platform/condition-users.ts';
+import { notFound, type Refusal, refuse } from '../../platform/http/refusal.ts';
 import { tags } from '../../tables/contact-fields.ts';
 import { tagLimit } from './ensure-tags.ts';
 import { countContacts, findTag, readTags, toTag } from './tag.ts';

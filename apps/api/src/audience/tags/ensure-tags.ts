@@ -1,6 +1,8 @@
 import { mostTags } from '@x/api-client/contract';
 import { and, eq, inArray } from 'drizzle-orm';
-import { newIds, type Refusal, refuse, type Transaction } from '../../platform/index.ts';
+import { newIds } from '../../platform/database/identifier.ts';
+import { type Refusal, refuse } from '../../platform/http/refusal.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { tags } from '../../tables/contact-fields.ts';
 
 export interface ProjectPlace {

@@ -2,7 +2,8 @@ import type { Tag } from '@x/api-client/contract';
 import { asc, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { tags } from '../../tables/contact-fields.ts';
-import { type Transaction, queryRows } from '../../platform/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { queryRows } from '../../platform/database/rows.ts';
 
 type StoredTag = typeof tags.$inferSelect;
 

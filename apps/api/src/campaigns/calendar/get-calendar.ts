@@ -2,7 +2,7 @@ import { calendarLimit, contract, longestCalendarDays, timingHours } from '@x/ap
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { implement, type Implementation } from '../../identity/index.ts';
 import { campaigns } from '../../tables/campaigns.ts';
-import { notFound, type Refusal, refuseRule } from '../../platform/index.ts';
+import { notFound, type Refusal, refuseRule } from '../../platform/http/refusal.ts';
 import { projects } from '../../tables/accounts.ts';
 
 interface Period {

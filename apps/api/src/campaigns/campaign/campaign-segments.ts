@@ -1,7 +1,8 @@
 import type { CampaignSegments } from '@x/api-client/contract';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { campaignSegments } from '../../tables/campaigns.ts';
-import type { SegmentChoice, SegmentSelection, Services, Transaction } from '../../platform/index.ts';
+import type { SegmentChoice, SegmentSelection, Services } from '../../platform/services.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { segments } from '../../tables/segments.ts';
 import type { StoredCampaign } from './editable.ts';
 

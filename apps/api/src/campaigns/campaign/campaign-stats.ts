@@ -1,7 +1,8 @@
 import type { CampaignSummary } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { type Transaction, queryRows } from '../../platform/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { queryRows } from '../../platform/database/rows.ts';
 import {
   deliveryFigures,
   ledgerRow,

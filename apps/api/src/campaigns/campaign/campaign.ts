@@ -3,7 +3,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { audiences } from '../../tables/audience.ts';
 import { campaignAudiences, campaignContents, campaigns } from '../../tables/campaigns.ts';
-import type { Transaction } from '../../platform/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { users } from '../../tables/accounts.ts';
 import { loadSegments, noSegments } from './campaign-segments.ts';
 import { loadCampaignStats, noStats } from './campaign-stats.ts';

@@ -1,7 +1,8 @@
 import { isAllowed, outcomeOf, type CampaignAction, type CampaignOutcome } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { campaigns } from '../../tables/campaigns.ts';
-import { notFound, type Transaction, type Refusal, refuse } from '../../platform/index.ts';
+import { notFound, type Refusal, refuse } from '../../platform/http/refusal.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 
 export type StoredCampaign = typeof campaigns.$inferSelect;
 

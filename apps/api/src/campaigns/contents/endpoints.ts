@@ -10,7 +10,8 @@ import {
 } from '../../content/index.ts';
 import { implement, type Implementation, submitterOf } from '../../identity/index.ts';
 import { campaignContents } from '../../tables/campaigns.ts';
-import { newId, notFound, Refusal, refuse } from '../../platform/index.ts';
+import { newId } from '../../platform/database/identifier.ts';
+import { notFound, Refusal, refuse } from '../../platform/http/refusal.ts';
 import { toCampaignContent } from '../campaign/campaign.ts';
 import { lockEditableCampaign } from '../campaign/editable.ts';
 import { replanAfterChange } from '../launch/return-to-draft.ts';

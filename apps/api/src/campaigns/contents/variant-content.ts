@@ -3,7 +3,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { readSubmitted } from '../../content/index.ts';
 import { implement, type Implementation } from '../../identity/index.ts';
 import { experimentVariants } from '../../tables/campaigns.ts';
-import { notFound, Refusal } from '../../platform/index.ts';
+import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { lockEditableCampaign } from '../campaign/editable.ts';
 import { replanAfterChange } from '../launch/return-to-draft.ts';
 

@@ -3,7 +3,8 @@ import { implement, type Implementation } from '../../identity/index.ts';
 import { eq } from 'drizzle-orm';
 import { readFields } from '../../audience/index.ts';
 import { closeHoldout } from '../../delivery/index.ts';
-import { notFound, type Refusal, type Transaction, refuseRule } from '../../platform/index.ts';
+import { notFound, type Refusal, refuseRule } from '../../platform/http/refusal.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { projects } from '../../tables/accounts.ts';
 import { findCampaignDefaults } from './find-campaign-defaults.ts';
 

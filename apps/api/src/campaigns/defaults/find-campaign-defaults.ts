@@ -1,7 +1,7 @@
 import type { CampaignDefaults, FrequencyCap, Holdout } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { projects } from '../../tables/accounts.ts';
-import type { Transaction } from '../../platform/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 
 /** Reads the values that new campaigns of a project get, and the frequency cap and holdout of all its campaigns. */
 export async function findCampaignDefaults(

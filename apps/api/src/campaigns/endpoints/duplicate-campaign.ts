@@ -9,7 +9,9 @@ import {
   experiments,
   experimentVariants,
 } from '../../tables/campaigns.ts';
-import { newId, notFound, type Transaction, Refusal } from '../../platform/index.ts';
+import { newId } from '../../platform/database/identifier.ts';
+import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { implement } from '../../identity/index.ts';
 import { findCampaign } from '../campaign/campaign.ts';
 import { loadExperiment } from '../experiments/stored-experiment.ts';

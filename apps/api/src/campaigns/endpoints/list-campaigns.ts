@@ -3,7 +3,9 @@ import type { InferOutput } from 'valibot';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { implement } from '../../identity/index.ts';
 import { campaignAudiences, campaigns } from '../../tables/campaigns.ts';
-import { folded, hasId, holdsText, readPage, textArray, type Transaction } from '../../platform/index.ts';
+import { folded, hasId, holdsText, textArray } from '../../platform/database/text.ts';
+import { readPage } from '../../platform/http/page.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { selectCampaigns, statusDate, toCampaignSummaries } from '../campaign/campaign.ts';
 
 type CampaignQuery = InferOutput<NonNullable<typeof contract.campaigns.list.query>>;

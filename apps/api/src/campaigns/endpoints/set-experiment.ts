@@ -2,7 +2,8 @@ import { contract, type EndpointRequest } from '@x/api-client/contract';
 import { and, eq } from 'drizzle-orm';
 import { implement, type Implementation } from '../../identity/index.ts';
 import { campaignContents, experiments, experimentVariants } from '../../tables/campaigns.ts';
-import { notFound, Refusal, refuse, type Transaction } from '../../platform/index.ts';
+import { notFound, Refusal, refuse } from '../../platform/http/refusal.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { templates } from '../../tables/content.ts';
 import { lockEditableCampaign, type StoredCampaign } from '../campaign/editable.ts';
 import {

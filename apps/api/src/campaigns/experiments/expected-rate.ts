@@ -1,7 +1,7 @@
 import type { ExperimentMetric } from '@x/api-client/contract';
 import { and, desc, eq } from 'drizzle-orm';
 import { campaigns } from '../../tables/campaigns.ts';
-import type { Transaction } from '../../platform/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { loadCampaignStats } from '../campaign/campaign-stats.ts';
 
 /** Share of recipients who convert, for projects without enough earlier campaigns. */

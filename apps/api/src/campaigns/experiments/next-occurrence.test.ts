@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { wallClock } from '../../platform/index.ts';
+import { wallClock } from '../../platform/wall-clock.ts';
 import { differByDay, nextOccurrence } from './next-occurrence.ts';
 
 const cases: readonly (readonly [

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { experiments, experimentVariants } from '../../tables/campaigns.ts';
-import type { Transaction } from '../../platform/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { StoredCampaign } from '../campaign/editable.ts';
 
 export type StoredVariant = typeof experimentVariants.$inferSelect;

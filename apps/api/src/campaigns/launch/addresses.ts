@@ -11,7 +11,9 @@ import {
   type Segment,
   type Token,
 } from '../../delivery/index.ts';
-import { queryRows, textArray, type Transaction } from '../../platform/index.ts';
+import { queryRows } from '../../platform/database/rows.ts';
+import { textArray } from '../../platform/database/text.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { inTime } from './count-recipients.ts';
 import { warning } from './finding.ts';
 

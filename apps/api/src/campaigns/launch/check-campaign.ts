@@ -1,6 +1,8 @@
 import { type BatchPlan, lockQuota, presentOf } from '../../tenancy/index.ts';
 import type { FrozenContent } from '../../delivery/index.ts';
-import type { Transaction, Refusal, Services } from '../../platform/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Refusal } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
 import type { StoredCampaign } from '../campaign/editable.ts';
 import { findFault, launchChecks } from './checks.ts';
 import { unacknowledged, type Blocking } from './finding.ts';

@@ -1,6 +1,6 @@
 import type { Preflight, PreflightFinding, PreflightPart } from '@x/api-client/contract';
 import { readFields } from '../../audience/index.ts';
-import { callableHosts } from '../../platform/index.ts';
+import { callableHosts } from '../../platform/outgoing/destination.ts';
 import { findSender } from '../../providers/index.ts';
 import { addressWarnings } from './addresses.ts';
 import { conditionFault, conditionWarnings, variantsToCheck, type Variant } from './conditions.ts';

@@ -7,7 +7,9 @@ import {
   type RecipientSelection,
   selectRecipients,
 } from '../../delivery/index.ts';
-import { type MessageConditions, queryRow, type Transaction } from '../../platform/index.ts';
+import type { MessageConditions } from '../../platform/services.ts';
+import { queryRow } from '../../platform/database/rows.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { blocking, warning, type Blocking } from './finding.ts';
 
 /** Which conditions of a message a recipient meets, by their positions, and how many recipients there are of the kind. */

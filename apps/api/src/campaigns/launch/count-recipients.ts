@@ -14,7 +14,10 @@ import {
   selectRecipients,
   timesOf,
 } from '../../delivery/index.ts';
-import { type FlawedSegment, queryRow, textArray, type Transaction } from '../../platform/index.ts';
+import type { FlawedSegment } from '../../platform/services.ts';
+import { queryRow } from '../../platform/database/rows.ts';
+import { textArray } from '../../platform/database/text.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 
 export type MergeField = (typeof mergeFields)[number];
 

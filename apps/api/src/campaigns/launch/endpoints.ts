@@ -1,6 +1,6 @@
 import { contract } from '@x/api-client/contract';
 import { implement, type Implementation } from '../../identity/index.ts';
-import { notFound } from '../../platform/index.ts';
+import { notFound } from '../../platform/http/refusal.ts';
 import { sendCampaignJob } from '../../providers/index.ts';
 import { findCampaign } from '../campaign/campaign.ts';
 import { getPreflight } from './get-preflight.ts';

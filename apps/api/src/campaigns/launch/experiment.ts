@@ -1,7 +1,7 @@
 import type { ExperimentPlan, PreflightFinding } from '@x/api-client/contract';
 import { doubtfulLift } from '@x/api-client/contract';
 import { createFreezeTables, type FrozenContent } from '../../delivery/index.ts';
-import type { Configuration } from '../../platform/index.ts';
+import type { Configuration } from '../../platform/configuration/configuration.ts';
 import type { StoredCampaign } from '../campaign/editable.ts';
 import { detectableLift } from '../experiments/statistics/detectable-lift.ts';
 import {

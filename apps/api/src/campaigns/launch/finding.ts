@@ -1,5 +1,5 @@
 import type { BlockingCode, ErrorCode, PreflightFinding, WarningCode } from '@x/api-client/contract';
-import { Refusal, refuseAll } from '../../platform/index.ts';
+import { Refusal, refuseAll } from '../../platform/http/refusal.ts';
 
 interface FindingParts {
   readonly message: string;

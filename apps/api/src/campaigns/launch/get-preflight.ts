@@ -2,7 +2,7 @@ import { contract, type EndpointRequest, type Preflight } from '@x/api-client/co
 import { eq } from 'drizzle-orm';
 import { implement, submitterOf } from '../../identity/index.ts';
 import { campaigns } from '../../tables/campaigns.ts';
-import { notFound } from '../../platform/index.ts';
+import { notFound } from '../../platform/http/refusal.ts';
 import { presentOf, readQuota } from '../../tenancy/index.ts';
 import { launchChecks, listFaults } from './checks.ts';
 import { gatherFacts } from './launch-facts.ts';

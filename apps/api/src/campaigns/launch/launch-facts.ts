@@ -2,13 +2,9 @@ import { type BatchPlan, type Budget, fitBatches } from '../../tenancy/index.ts'
 import type { CampaignSegments, ExperimentPlan, Preflight, PreflightSchedule } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { campaignAudiences } from '../../tables/campaigns.ts';
-import type {
-  MessageConditions,
-  SegmentSelection,
-  Services,
-  Submitter,
-  Transaction,
-} from '../../platform/index.ts';
+import type { MessageConditions, SegmentSelection, Services } from '../../platform/services.ts';
+import type { Submitter } from '../../platform/concurrency/fair-queue.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { findHoldout, loadCap, loadClock } from '../../delivery/index.ts';
 import { findSender } from '../../providers/index.ts';
 import { loadSegments, noSegments, selectionOfCampaign } from '../campaign/campaign-segments.ts';

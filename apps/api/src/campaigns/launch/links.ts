@@ -1,7 +1,9 @@
 import type { PreflightFinding } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { callOutside, type OutgoingResult, type Transaction, queryRows } from '../../platform/index.ts';
+import { callOutside, type OutgoingResult } from '../../platform/outgoing/call.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { queryRows } from '../../platform/database/rows.ts';
 import {
   contactMergeValues,
   type MergeValues,

@@ -26,12 +26,10 @@ import {
 } from '../../content/index.ts';
 import type { StoredCampaign } from '../campaign/editable.ts';
 import { campaignContents } from '../../tables/campaigns.ts';
-import {
-  createIconAssets,
-  type Configuration,
-  type Transaction,
-  type Submitter,
-} from '../../platform/index.ts';
+import { createIconAssets } from '../../platform/http/icons.ts';
+import type { Configuration } from '../../platform/configuration/configuration.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Submitter } from '../../platform/concurrency/fair-queue.ts';
 import { projects } from '../../tables/accounts.ts';
 import {
   formsAddress,

@@ -8,7 +8,9 @@ import {
   selectRecipients,
   type Segment,
 } from '../../delivery/index.ts';
-import { type FlawedSegment, queryRows, type Transaction } from '../../platform/index.ts';
+import type { FlawedSegment } from '../../platform/services.ts';
+import { queryRows } from '../../platform/database/rows.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { inTime, invalid, type MergeField, type RecipientCounts } from './count-recipients.ts';
 import { blocking, warning, type Blocking } from './finding.ts';
 

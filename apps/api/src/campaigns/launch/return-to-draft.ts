@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { campaignLinks, campaignMessages, deliveries } from '../../tables/delivery.ts';
 import { campaigns } from '../../tables/campaigns.ts';
-import type { Transaction } from '../../platform/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { changedBy } from '../campaign/campaign.ts';
 import { findMissingPart } from './checks.ts';
 import type { Blocking } from './finding.ts';

@@ -1,6 +1,9 @@
 import type { EmailSenderRecord, PreflightFinding } from '@x/api-client/contract';
 import { checkProvider, type findSender, judgeRecords, publicRecord } from '../../providers/index.ts';
-import { domainOf, isMailCatcher, type Services, withTextLookup } from '../../platform/index.ts';
+import { domainOf } from '../../platform/email-addresses/domain.ts';
+import { isMailCatcher } from '../../platform/outgoing/destination.ts';
+import type { Services } from '../../platform/services.ts';
+import { withTextLookup } from '../../platform/dns/text-lookup.ts';
 import { blocking, warning, type Blocking } from './finding.ts';
 
 export type FoundSender = NonNullable<Awaited<ReturnType<typeof findSender>>>;

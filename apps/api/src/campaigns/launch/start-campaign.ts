@@ -4,7 +4,9 @@ import { lockCampaign, lockEditableCampaign, type StoredCampaign } from '../camp
 import { returnToDraft } from './return-to-draft.ts';
 import { campaignLinks, campaignMessages, deliveries } from '../../tables/delivery.ts';
 import { campaigns, experiments, variantMessages } from '../../tables/campaigns.ts';
-import { type Transaction, Refusal, type Services } from '../../platform/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
 import { refusalOf } from './finding.ts';
 import { planNow } from './schedule.ts';
 import { freezeRecipients, loadClock, openHoldout, type VariantSplit } from '../../delivery/index.ts';

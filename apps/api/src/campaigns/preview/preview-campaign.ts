@@ -1,7 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { campaigns } from '../../tables/campaigns.ts';
-import { notFound, Refusal } from '../../platform/index.ts';
+import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { implement } from '../../identity/index.ts';
 import { fillForContact, meetsOfContact } from '../../delivery/index.ts';
 import { compilePreview, findRecipientContact } from './preview-message.ts';

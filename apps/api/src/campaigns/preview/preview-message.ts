@@ -3,7 +3,8 @@ import { and, eq } from 'drizzle-orm';
 import { blocks } from '../../content/index.ts';
 import { campaignAudiences, campaignContents } from '../../tables/campaigns.ts';
 import { contacts } from '../../tables/audience.ts';
-import { type Transaction, type Refusal, refuse } from '../../platform/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { type Refusal, refuse } from '../../platform/http/refusal.ts';
 import { compileForContacts, type ContactMessage, type StoredContact } from '../../delivery/index.ts';
 import type { StoredCampaign } from '../campaign/editable.ts';
 

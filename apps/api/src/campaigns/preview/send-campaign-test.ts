@@ -1,7 +1,7 @@
 import { contract, isAllowed } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { campaigns } from '../../tables/campaigns.ts';
-import { notFound, Refusal, refuse } from '../../platform/index.ts';
+import { notFound, Refusal, refuse } from '../../platform/http/refusal.ts';
 import { implement } from '../../identity/index.ts';
 import { findSender, senderUnknown } from '../../providers/index.ts';
 import { meetsOfContact, mergeValuesOf, registerTests, sendTests } from '../../delivery/index.ts';

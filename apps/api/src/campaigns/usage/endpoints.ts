@@ -3,7 +3,8 @@ import { and, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { implement, type Implementation } from '../../identity/index.ts';
 import { campaigns } from '../../tables/campaigns.ts';
 import { contacts } from '../../tables/audience.ts';
-import { notFound, type Transaction } from '../../platform/index.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import {
   usesAudience,
   usesContacts,

@@ -1,13 +1,9 @@
 import { namedCampaigns } from '@x/api-client/contract';
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import { campaigns } from '../../tables/campaigns.ts';
-import {
-  type Transaction,
-  type Refusal,
-  refuseAll,
-  type ReleaseOptions,
-  type UsedThing,
-} from '../../platform/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { type Refusal, refuseAll } from '../../platform/http/refusal.ts';
+import type { ReleaseOptions, UsedThing } from '../../platform/services.ts';
 import { closeCanceled } from '../../delivery/index.ts';
 import { changedBy } from '../campaign/campaign.ts';
 import { returnToDraftIfIncomplete } from '../launch/return-to-draft.ts';

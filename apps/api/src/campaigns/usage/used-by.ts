@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { textArray, type UsedThing } from '../../platform/index.ts';
+import { textArray } from '../../platform/database/text.ts';
+import type { UsedThing } from '../../platform/services.ts';
 
 /*
  * SQL conditions on the table `campaigns` that match campaigns using an entity. A started campaign uses the contacts

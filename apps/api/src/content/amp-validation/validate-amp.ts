@@ -1,6 +1,6 @@
 import { ampLimit } from '@x/email-compiler';
 import { readValidation, type AmpValidation } from '@x/email-compiler/validator';
-import type { Submitter } from '../../platform/index.ts';
+import type { Submitter } from '../../platform/concurrency/fair-queue.ts';
 import { nestingOf } from './nesting.ts';
 import { ValidatorPool } from './validator-pool.ts';
 

@@ -1,5 +1,5 @@
 import type { OfficialResult } from '@x/email-compiler/validator';
-import { FairQueue, type FairQueueLimits, type Submitter } from '../../platform/index.ts';
+import { FairQueue, type FairQueueLimits, type Submitter } from '../../platform/concurrency/fair-queue.ts';
 import { ValidatorThread } from './validator-thread.ts';
 
 export interface ValidatorPoolOptions {

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import type { OfficialResult } from '@x/email-compiler/validator';
-import { WorkTimeoutError } from '../../platform/index.ts';
+import { WorkTimeoutError } from '../../platform/http/failure.ts';
 import { nestingOf } from './nesting.ts';
 
 const require = createRequire(import.meta.url);

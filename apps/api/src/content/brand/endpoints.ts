@@ -3,7 +3,7 @@ import { brandSchema, type Brand } from '@x/email-compiler';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { implement, type Implementation } from '../../identity/index.ts';
-import { notFound, Refusal, refuse, refuseAll } from '../../platform/index.ts';
+import { notFound, Refusal, refuse, refuseAll } from '../../platform/http/refusal.ts';
 import { projects } from '../../tables/accounts.ts';
 
 function toSettings(brand: unknown): BrandSettings {

@@ -2,7 +2,7 @@ import { fontStylesheetUrl, type WebFontSource } from '@x/api-client/contract';
 import type { Brand, FindFontStylesheet } from '@x/email-compiler';
 import { eq } from 'drizzle-orm';
 import { projects } from '../../tables/accounts.ts';
-import type { Transaction } from '../../platform/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { readStoredPages } from '../recipient-texts/stored-pages.ts';
 import { readBrand } from './find-brand.ts';
 

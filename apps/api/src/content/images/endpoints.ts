@@ -1,16 +1,12 @@
 import { contract, type Image } from '@x/api-client/contract';
 import { desc, eq } from 'drizzle-orm';
 import { implement, type Implementation, submitterOf } from '../../identity/index.ts';
-import {
-  cleanImage,
-  imageKey,
-  imageTypes,
-  keepImage,
-  newId,
-  notFound,
-  readPage,
-  Refusal,
-} from '../../platform/index.ts';
+import { cleanImage, imageTypes } from '../../platform/images/clean-image.ts';
+import { imageKey } from '../../platform/files/file-store.ts';
+import { keepImage } from '../../platform/images/keep-image.ts';
+import { newId } from '../../platform/database/identifier.ts';
+import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import { readPage } from '../../platform/http/page.ts';
 import { images } from '../../tables/content.ts';
 
 function toImage(row: typeof images.$inferSelect, publicUrl: string): Image {

@@ -1,19 +1,17 @@
 import { copyFile, rm } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { ErrorCode } from '@x/api-client/contract';
+import { cleanImage, type ImageRefusal } from '../../platform/images/clean-image.ts';
 import {
-  cleanImage,
   type FileStore,
-  type ImageRefusal,
-  keepImage,
   MissingFile,
-  opaqueName,
   previewKey,
   previewKeyOfName,
-  Refusal,
-  type Submitter,
-  type UploadedFile,
-} from '../../platform/index.ts';
+} from '../../platform/files/file-store.ts';
+import { keepImage, opaqueName } from '../../platform/images/keep-image.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Submitter } from '../../platform/concurrency/fair-queue.ts';
+import type { UploadedFile } from '../../platform/http/multipart-body.ts';
 
 /*
  * Preview pictures of messages. A picture belongs to one template or one campaign's content, which stores its path.

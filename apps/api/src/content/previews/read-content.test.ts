@@ -1,7 +1,7 @@
 import { compile, createBlock, createStarterDocument, parseDocument, section } from '@x/email-compiler';
 import { htmlBlock } from '@x/email-compiler/html-block';
 import { describe, expect, test } from 'vitest';
-import { Refusal } from '../../platform/index.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { blocks } from '../blocks.ts';
 import { readContent } from './read-content.ts';
 

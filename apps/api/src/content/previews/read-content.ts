@@ -4,13 +4,10 @@ import { validateAmp } from '../amp-validation/validate-amp.ts';
 import { blocks } from '../blocks.ts';
 import { type MessageLook, webFontsFrom } from '../brand/find-look.ts';
 import { withInlinedStyles } from './inline-html.ts';
-import {
-  type Configuration,
-  createIconAssets,
-  type Refusal,
-  refuseAll,
-  type Submitter,
-} from '../../platform/index.ts';
+import type { Configuration } from '../../platform/configuration/configuration.ts';
+import { createIconAssets } from '../../platform/http/icons.ts';
+import { type Refusal, refuseAll } from '../../platform/http/refusal.ts';
+import type { Submitter } from '../../platform/concurrency/fair-queue.ts';
 
 export interface Content {
   readonly config: string;

@@ -1,5 +1,6 @@
 import { submitterOf, type ProjectActor } from '../../identity/index.ts';
-import type { Services, Transaction } from '../../platform/index.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { findLook } from '../brand/find-look.ts';
 import { readContent, type SubmittedContent } from './read-content.ts';
 

@@ -2,7 +2,7 @@ import type { SignupLook } from '@x/api-client/contract';
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
-import { strictHeaders } from '../../platform/index.ts';
+import { strictHeaders } from '../../platform/http/security-headers.ts';
 import type { RecipientTexts } from '../recipient-texts/recipient-texts.ts';
 import { pageFonts } from './page-fonts.ts';
 import { pageLook, styleSource } from './page-look.ts';

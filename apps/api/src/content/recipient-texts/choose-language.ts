@@ -1,5 +1,5 @@
 import { type RecipientLanguage, recipientLanguageOf } from '@x/api-client/contract';
-import { acceptedLanguage } from '../../platform/index.ts';
+import { acceptedLanguage } from '../../platform/http/accept-language.ts';
 import { offeredLanguages, readStoredPages } from './stored-pages.ts';
 
 interface Reader {

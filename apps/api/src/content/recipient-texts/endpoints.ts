@@ -1,7 +1,7 @@
 import { contract, recipientLanguages, type RecipientPages } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { implement, type Implementation } from '../../identity/index.ts';
-import { notFound, Refusal, type RefusalReason, refuseAll } from '../../platform/index.ts';
+import { notFound, Refusal, type RefusalReason, refuseAll } from '../../platform/http/refusal.ts';
 import { projects } from '../../tables/accounts.ts';
 import { loadCatalog } from './catalogs.ts';
 import { checkMessage } from './message.ts';

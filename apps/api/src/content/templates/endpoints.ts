@@ -1,16 +1,11 @@
 import { contract } from '@x/api-client/contract';
 import { and, eq, getTableColumns } from 'drizzle-orm';
 import { implement, type Implementation, submitterOf, moveToTrash } from '../../identity/index.ts';
-import {
-  hasId,
-  folded,
-  holdsText,
-  newId,
-  notFound,
-  readPage,
-  sortedBy,
-  Refusal,
-} from '../../platform/index.ts';
+import { hasId, folded, holdsText } from '../../platform/database/text.ts';
+import { newId } from '../../platform/database/identifier.ts';
+import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import { readPage } from '../../platform/http/page.ts';
+import { sortedBy } from '../../platform/database/sorting.ts';
 import { templates } from '../../tables/content.ts';
 import {
   copyPreview,

@@ -1,6 +1,6 @@
 import type { Template, TemplateSummary } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import type { Transaction } from '../../platform/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { templates } from '../../tables/content.ts';
 
 type StoredTemplate = typeof templates.$inferSelect;

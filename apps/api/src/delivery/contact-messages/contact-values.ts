@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { contacts } from '../../tables/audience.ts';
-import { queryRow, type Services, type Transaction } from '../../platform/index.ts';
+import { queryRow } from '../../platform/database/rows.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { mergeValuesSchema } from '../message/merge-formats.ts';
 import type { MergeValues } from '../message/recipient.ts';
 import { meetsAll, meetsFrom, type Meets } from '../message/visible-parts.ts';

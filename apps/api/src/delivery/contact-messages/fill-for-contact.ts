@@ -1,5 +1,5 @@
 import type { CampaignPreview } from '@x/api-client/contract';
-import type { Services } from '../../platform/index.ts';
+import type { Services } from '../../platform/services.ts';
 import { asHeader, asMarkup, asText, personalise, type Writer } from '../message/personalise.ts';
 import type { Recipient } from '../message/recipient.ts';
 import { splitAtTokens } from '../message/token.ts';

@@ -1,6 +1,6 @@
 import { contract } from '@x/api-client/contract';
 import { implement } from '../../identity/index.ts';
-import { notFound, Refusal } from '../../platform/index.ts';
+import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { fillForContact } from './fill-for-contact.ts';
 import { readSubmittedDocument } from './read-submitted-document.ts';
 

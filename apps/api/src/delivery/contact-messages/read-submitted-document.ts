@@ -3,7 +3,9 @@ import { parseDocument } from '@x/email-compiler';
 import { eq } from 'drizzle-orm';
 import { blocks, withInlinedStyles } from '../../content/index.ts';
 import { campaigns } from '../../tables/campaigns.ts';
-import { notFound, refuse, type Refusal, type Services, type Transaction } from '../../platform/index.ts';
+import { notFound, refuse, type Refusal } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { Meets } from '../message/visible-parts.ts';
 import {
   compileForContacts,

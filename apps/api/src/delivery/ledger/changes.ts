@@ -1,7 +1,7 @@
 import { ownDeliveryReasons } from '@x/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import type { BounceClass } from '../../providers/index.ts';
-import { storableText, textArray } from '../../platform/index.ts';
+import { storableText, textArray } from '../../platform/database/text.ts';
 
 /** Identifies one claim of a delivery. Each claim gets a new number. */
 export interface ClaimToken {

@@ -1,4 +1,4 @@
-import { queryRows } from '../../platform/index.ts';
+import { queryRows } from '../../platform/database/rows.ts';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';

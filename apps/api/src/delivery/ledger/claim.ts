@@ -1,7 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { ownDeliveryReasons, suppressedPrefix } from '@x/api-client/contract';
 import * as v from 'valibot';
-import { brokenConstraint, type Database, type Rows, statementsAsTenant } from '../../platform/index.ts';
+import { brokenConstraint } from '../../platform/database/failures.ts';
+import type { Database, Rows } from '../../platform/database/database.ts';
+import { statementsAsTenant } from '../../platform/database/tenant.ts';
 import { mergeValuesSchema } from '../message/merge-formats.ts';
 import type { MergeValues } from '../message/recipient.ts';
 import { availableTokens, isLimited, consumeTokens, type RateLimits } from './rate-limits.ts';

@@ -10,7 +10,7 @@ import { contactEngagement } from '../../tables/engagement.ts';
 import { contacts } from '../../tables/audience.ts';
 import { deliveries } from '../../tables/delivery.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
-import { queryRow } from '../../platform/index.ts';
+import { queryRow } from '../../platform/database/rows.ts';
 import { addresses, ledgerOf, rowsOf } from '../testing/ledger-steps.ts';
 import { createSendingWorld, type SendingWorld } from '../testing/sending-world.ts';
 import { loadClock } from './clock.ts';

@@ -2,7 +2,7 @@ import { leastOpenedMessages, timezoneFieldTypes, type SendTiming } from '@x/api
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { contactFields } from '../../tables/contact-fields.ts';
 import { projects } from '../../tables/accounts.ts';
-import type { Transaction } from '../../platform/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 
 /** Rule by which each recipient of a batch gets the message at a time of their own. */
 export interface Clock {

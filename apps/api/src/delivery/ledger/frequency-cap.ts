@@ -2,7 +2,7 @@ import { type FrequencyCap, ownDeliveryReasons } from '@x/api-client/contract';
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { campaigns } from '../../tables/campaigns.ts';
 import { projects } from '../../tables/accounts.ts';
-import type { Transaction } from '../../platform/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 
 /** Frequency cap of a project, for a campaign that respects it. */
 export interface ProjectCap extends FrequencyCap {

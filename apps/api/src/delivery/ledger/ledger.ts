@@ -1,4 +1,6 @@
-import { claims as claimCounter, countMessages, type Database, GroupCommit } from '../../platform/index.ts';
+import { claims as claimCounter, countMessages } from '../../platform/metrics/metrics.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { GroupCommit } from '../../platform/database/group-commit.ts';
 import { buildChanges, type ClaimToken, type Settlement } from './changes.ts';
 import { claimDeliveries, type Claim, type Claimant, type Throttled } from './claim.ts';
 

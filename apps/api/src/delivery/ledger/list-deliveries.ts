@@ -1,7 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { deliveries } from '../../tables/delivery.ts';
-import { readPage } from '../../platform/index.ts';
+import { readPage } from '../../platform/http/page.ts';
 import { implement } from '../../identity/index.ts';
 
 export const listDeliveries = implement(contract.campaigns.deliveries, async ({ params, query }, { tx }) => {

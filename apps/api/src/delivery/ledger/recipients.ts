@@ -1,15 +1,12 @@
 import type { LimitedWork } from '@x/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import {
-  prepareScan,
-  queryRow,
-  queryRows,
-  type SegmentSelection,
-  textArray,
-  type Transaction,
-  withinSeconds,
-} from '../../platform/index.ts';
+import { prepareScan } from '../../platform/database/prepare-scan.ts';
+import { queryRow, queryRows } from '../../platform/database/rows.ts';
+import type { SegmentSelection } from '../../platform/services.ts';
+import { textArray } from '../../platform/database/text.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { withinSeconds } from '../../platform/http/within-seconds.ts';
 import { hasLeftAudience } from './preferences.ts';
 
 /** Contacts to which a campaign goes. */

@@ -1,6 +1,6 @@
 import { ownDeliveryReasons } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
-import type { Transaction } from '../../platform/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 
 /**
  * Closes the planned deliveries of the given canceled campaign, or of all canceled campaigns. The sweep calls this as

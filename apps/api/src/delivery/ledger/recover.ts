@@ -1,14 +1,11 @@
 import { ownDeliveryReasons } from '@x/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import {
-  asSystem,
-  type ClaimLimits,
-  type Database,
-  type Transaction,
-  textArray,
-  queryRows,
-} from '../../platform/index.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import type { ClaimLimits } from '../../platform/configuration/configuration.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { textArray } from '../../platform/database/text.ts';
+import { queryRows } from '../../platform/database/rows.ts';
 
 const heldRow = v.object({ claimed_by: v.string() });
 const recoveredRow = v.object({ planned: v.number(), unknown: v.number(), rejected: v.number() });

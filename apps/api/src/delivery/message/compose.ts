@@ -1,4 +1,4 @@
-import { wireAddress } from '../../platform/index.ts';
+import { wireAddress } from '../../platform/email-addresses/domain.ts';
 import { type ComposedMessage, MessageBuildError, type MessageParts } from '../../providers/index.ts';
 import type { DkimSigner } from './dkim.ts';
 import { dateHeader, encodeHeader, preparedHeader, type HeaderField } from './header.ts';

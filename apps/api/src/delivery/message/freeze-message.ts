@@ -12,7 +12,7 @@ import {
   type LinkedPage,
   type RewriteLink,
 } from '@x/email-compiler';
-import { createIconAssets } from '../../platform/index.ts';
+import { createIconAssets } from '../../platform/http/icons.ts';
 import { hiddenLinkPosition, withHiddenLink } from './hidden-link.ts';
 import { labelToken, pageLinkOptions } from './page-links.ts';
 import { openPlaceholder } from './recipient.ts';

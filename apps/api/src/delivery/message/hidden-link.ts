@@ -1,4 +1,4 @@
-import { maximumTrackedLinks } from '../../platform/index.ts';
+import { maximumTrackedLinks } from '../../platform/secrets/signed-identifier.ts';
 
 /**
  * Position of the hidden link. The highest position allowed, so that the URL looks like that of any other tracked link.

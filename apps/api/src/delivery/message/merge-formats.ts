@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import { eq } from 'drizzle-orm';
 import { readFields } from '../../audience/index.ts';
 import { projects } from '../../tables/accounts.ts';
-import type { Transaction } from '../../platform/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { hasLabel, loadLinkLabels, type LabelsByLanguage } from './link-labels.ts';
 import { mergeFields, type MergeValues } from './recipient.ts';
 import { mergeTagsOf, type Segment } from './token.ts';

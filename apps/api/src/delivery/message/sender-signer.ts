@@ -1,4 +1,6 @@
-import { domainOf, type Services, unseal } from '../../platform/index.ts';
+import { domainOf } from '../../platform/email-addresses/domain.ts';
+import type { Services } from '../../platform/services.ts';
+import { unseal } from '../../platform/secrets/seal.ts';
 import type { emailProviders, emailSenders } from '../../tables/providers.ts';
 import { emailProviderTypes } from '../../providers/index.ts';
 import { createDkimSigner, type DkimSigner } from './dkim.ts';

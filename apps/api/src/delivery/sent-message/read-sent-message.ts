@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { asSystem, asTenant, queryRows, type Services } from '../../platform/index.ts';
+import { asSystem, asTenant } from '../../platform/database/tenant.ts';
+import { queryRows } from '../../platform/database/rows.ts';
+import type { Services } from '../../platform/services.ts';
 import { deliveries } from '../../tables/delivery.ts';
 import { experiments } from '../../tables/campaigns.ts';
 import { contactMergeValues } from '../ledger/claim.ts';

@@ -1,4 +1,4 @@
-import type { Services } from '../../platform/index.ts';
+import type { Services } from '../../platform/services.ts';
 import { createTransport, type findSender, MessageBuildError } from '../../providers/index.ts';
 import { composeMessage, prepareMessage, type FrozenMessage } from '../message/compose.ts';
 import type { Recipient } from '../message/recipient.ts';

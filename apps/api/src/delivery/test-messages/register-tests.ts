@@ -1,4 +1,5 @@
-import { newId, type Transaction } from '../../platform/index.ts';
+import { newId } from '../../platform/database/identifier.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { testMessages } from '../../tables/delivery.ts';
 
 export interface RegisteredTest {

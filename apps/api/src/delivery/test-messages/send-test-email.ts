@@ -1,6 +1,6 @@
 import { contract, type EndpointRequest } from '@x/api-client/contract';
 import { implement } from '../../identity/index.ts';
-import { Refusal } from '../../platform/index.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { findSender, senderUnknown } from '../../providers/index.ts';
 import { mergeValuesOf } from '../contact-messages/contact-values.ts';
 import { readSubmittedDocument, type Reading } from '../contact-messages/read-submitted-document.ts';

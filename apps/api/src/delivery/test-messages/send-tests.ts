@@ -1,5 +1,7 @@
 import type { TestSend } from '@x/api-client/contract';
-import { identifiersOf, type Refusal, type Services } from '../../platform/index.ts';
+import { identifiersOf } from '../../platform/secrets/signed-identifier.ts';
+import type { Refusal } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
 import {
   type ComposedMessage,
   type Connection,

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { asSystem, type Database, type Transaction } from '../../platform/index.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
 import { campaignMessages } from '../../tables/delivery.ts';
 import { campaigns, variantMessages } from '../../tables/campaigns.ts';
 import { emailProviders, emailSenders } from '../../tables/providers.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type StoredProvider, createTransport, type TransportProblem } from '../../providers/index.ts';
-import type { Services } from '../../platform/index.ts';
+import type { Services } from '../../platform/services.ts';
 import { ConnectionPool } from './connection-pool.ts';
 
 /** Milliseconds before a host is resolved and checked again. */

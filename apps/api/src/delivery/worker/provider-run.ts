@@ -1,5 +1,5 @@
 import type { SendingProblem } from '@x/api-client/contract';
-import type { Database } from '../../platform/index.ts';
+import type { Database } from '../../platform/database/database.ts';
 import {
   type ConnectionProblem,
   acquireProvider,

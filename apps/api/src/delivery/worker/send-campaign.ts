@@ -1,12 +1,8 @@
 import type { SendingProblem } from '@x/api-client/contract';
-import {
-  allSettled,
-  asTenant,
-  identifiersOf,
-  type MessageConditions,
-  recipientKinds,
-  type Services,
-} from '../../platform/index.ts';
+import { allSettled } from '../../platform/concurrency/all-settled.ts';
+import { asTenant } from '../../platform/database/tenant.ts';
+import { identifiersOf, recipientKinds } from '../../platform/secrets/signed-identifier.ts';
+import type { MessageConditions, Services } from '../../platform/services.ts';
 import {
   bounceDomainOf,
   BounceWatch,

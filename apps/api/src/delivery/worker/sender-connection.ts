@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ClaimLimits } from '../../platform/index.ts';
+import type { ClaimLimits } from '../../platform/configuration/configuration.ts';
 import { composeMessage, type PreparedMessage } from '../message/compose.ts';
 import {
   type Connection,

@@ -1,4 +1,6 @@
-import { type JobQueue, persist, type Services } from '../../platform/index.ts';
+import type { JobQueue } from '../../platform/queue/queue.ts';
+import { persist } from '../../platform/database/availability.ts';
+import type { Services } from '../../platform/services.ts';
 import { sendCampaignJob, sweepSendingJob } from '../../providers/index.ts';
 import { ActiveCampaigns } from './active-campaigns.ts';
 import { ConnectionPools } from './connection-pools.ts';

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { asSystem, countMessages, queryRows } from '../../platform/index.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import { countMessages } from '../../platform/metrics/metrics.ts';
+import { queryRows } from '../../platform/database/rows.ts';
 import { notInTrash } from '../../identity/index.ts';
 import { campaigns } from '../../tables/campaigns.ts';
 import { sendCampaignJob, settleByEvents } from '../../providers/index.ts';

@@ -1,7 +1,10 @@
 import type { SendingProblem } from '@x/api-client/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { asSystem, asTenant, type Database, type Services, queryRows } from '../../platform/index.ts';
+import { asSystem, asTenant } from '../../platform/database/tenant.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { queryRows } from '../../platform/database/rows.ts';
 import { notInTrash } from '../../identity/index.ts';
 import { campaigns } from '../../tables/campaigns.ts';
 import { sendCampaignJob, sweepSendingJob } from '../../providers/index.ts';

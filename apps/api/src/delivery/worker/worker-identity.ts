@@ -1,5 +1,7 @@
 import type { PoolClient } from 'pg';
-import { type Driver, newId, persist } from '../../platform/index.ts';
+import type { Driver } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/identifier.ts';
+import { persist } from '../../platform/database/availability.ts';
 
 export interface WorkerIdentity {
   readonly id: string;

@@ -1,5 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { asTenant, type Database, newId } from '../../platform/index.ts';
+import { asTenant } from '../../platform/database/tenant.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/identifier.ts';
 import { contacts } from '../../tables/audience.ts';
 import { contactTags, tags } from '../../tables/contact-fields.ts';
 import type { Customer } from './customers.ts';

@@ -1,4 +1,4 @@
-import { randomOf } from '../../platform/index.ts';
+import { randomOf } from '../../platform/seeded-random.ts';
 import { regularTag } from '../segments.ts';
 
 /**

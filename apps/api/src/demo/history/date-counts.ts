@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Transaction } from '../../platform/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 
 /** Day of a time in the time zone of the campaign's figures. */
 const localDay = (time: string) =>

@@ -1,6 +1,7 @@
 import { createProviderEventWriter } from '../../providers/index.ts';
 import { rollUp, unsubscribe } from '../../engagement/index.ts';
-import { asSystem, type Database } from '../../platform/index.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { randomOfCustomers } from './customers.ts';
 import { dateCounts } from './date-counts.ts';
 import type { SettledDelivery } from './settle-deliveries.ts';

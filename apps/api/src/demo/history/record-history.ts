@@ -9,7 +9,9 @@ import {
 import { eq } from 'drizzle-orm';
 import { interactiveBlocksOf } from '../../content/index.ts';
 import { rollUp } from '../../engagement/index.ts';
-import { asSystem, persist, type Services } from '../../platform/index.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import { persist } from '../../platform/database/availability.ts';
+import type { Services } from '../../platform/services.ts';
 import { organizations, projects } from '../../tables/accounts.ts';
 import { subscriptions } from '../../tables/tenancy.ts';
 import { addDemoContent, starterConfig, starterDocument, writeOwn } from '../content.ts';

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { newId, queryRows, type Transaction } from '../../platform/index.ts';
+import { newId } from '../../platform/database/identifier.ts';
+import { queryRows } from '../../platform/database/rows.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { Customer, RandomFor } from './customers.ts';
 
 const deliveryRow = v.object({

@@ -11,7 +11,9 @@ import * as v from 'valibot';
 import { interactiveBlocksOf } from '../../content/index.ts';
 import { implement } from '../../identity/index.ts';
 import { campaignContents } from '../../tables/campaigns.ts';
-import { queryRow, queryRows, readPage, type Transaction } from '../../platform/index.ts';
+import { queryRow, queryRows } from '../../platform/database/rows.ts';
+import { readPage } from '../../platform/http/page.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { selectOpenings } from '../inbox/openings.ts';
 import { linkAddress, readUtm } from '../links/message-links.ts';
 

@@ -2,7 +2,8 @@ import { timeWindowHours } from '@x/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import { equalNumbers, type StoredExperiment } from '../../campaigns/index.ts';
-import { queryRows, type Transaction } from '../../platform/index.ts';
+import { queryRows } from '../../platform/database/rows.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { selectReactions } from '../inbox/reactions.ts';
 
 const resultRow = v.object({

@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { differByDay, nextOccurrence, startsOf, type StoredExperiment } from '../../campaigns/index.ts';
 import { experiments } from '../../tables/campaigns.ts';
 import { projects } from '../../tables/accounts.ts';
-import type { Transaction } from '../../platform/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { VariantResult } from './count-results.ts';
 
 export interface Decision {

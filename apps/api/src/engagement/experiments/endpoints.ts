@@ -8,7 +8,9 @@ import {
   type StoredExperiment,
 } from '../../campaigns/index.ts';
 import { implement, type Implementation } from '../../identity/index.ts';
-import { notFound, queryRow, refuse, type Transaction } from '../../platform/index.ts';
+import { notFound, refuse } from '../../platform/http/refusal.ts';
+import { queryRow } from '../../platform/database/rows.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { users } from '../../tables/accounts.ts';
 import { sendCampaignJob } from '../../providers/index.ts';
 import { againstBest, compareVariants } from './compare-variants.ts';

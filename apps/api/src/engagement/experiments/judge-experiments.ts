@@ -1,7 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { judge, loadExperiment, type StoredExperiment } from '../../campaigns/index.ts';
-import { asSystem, queryRows, type Services, type Transaction } from '../../platform/index.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import { queryRows } from '../../platform/database/rows.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { notInTrash } from '../../identity/index.ts';
 import { campaigns, experiments } from '../../tables/campaigns.ts';
 import { sendCampaignJob } from '../../providers/index.ts';

@@ -1,4 +1,5 @@
-import { defineJob, type JobQueue, type Services } from '../../platform/index.ts';
+import { defineJob, type JobQueue } from '../../platform/queue/queue.ts';
+import type { Services } from '../../platform/services.ts';
 import { judgeExperiments } from './judge-experiments.ts';
 
 const judgeExperimentsJob = defineJob<Record<string, never>>({

@@ -4,7 +4,10 @@ import * as v from 'valibot';
 import { compareHoldout, findCampaignDefaults, neededConversions } from '../../campaigns/index.ts';
 import { implement } from '../../identity/index.ts';
 import { holdoutPeriods } from '../../tables/delivery.ts';
-import { notFound, queryRow, queryRows, type Transaction, withinSeconds } from '../../platform/index.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { queryRow, queryRows } from '../../platform/database/rows.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { withinSeconds } from '../../platform/http/within-seconds.ts';
 
 type StoredPeriod = typeof holdoutPeriods.$inferSelect;
 

@@ -1,13 +1,10 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import {
-  type Database,
-  GroupCommit,
-  type Transaction,
-  statementAsSystem,
-  textArray,
-  queryRows,
-} from '../../platform/index.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { GroupCommit } from '../../platform/database/group-commit.ts';
+import { statementAsSystem } from '../../platform/database/tenant.ts';
+import { textArray } from '../../platform/database/text.ts';
+import { queryRows } from '../../platform/database/rows.ts';
 import { contactMergeValues, mergeValuesSchema, resolveTarget, splitAtTokens } from '../../delivery/index.ts';
 import { depositEvents } from './event-inbox.ts';
 import type { MessageEvent } from './recipient-event.ts';

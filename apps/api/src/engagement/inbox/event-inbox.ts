@@ -1,12 +1,9 @@
 import { sql } from 'drizzle-orm';
-import {
-  type Database,
-  eventsTaken,
-  GroupCommit,
-  statementAsSystem,
-  storableText,
-  type Transaction,
-} from '../../platform/index.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { eventsTaken } from '../../platform/metrics/metrics.ts';
+import { GroupCommit } from '../../platform/database/group-commit.ts';
+import { statementAsSystem } from '../../platform/database/tenant.ts';
+import { storableText } from '../../platform/database/text.ts';
 import type { RecipientEvent } from './recipient-event.ts';
 
 function toStored(event: RecipientEvent) {

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import { queryRows, type Transaction } from '../../platform/index.ts';
+import { queryRows } from '../../platform/database/rows.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 
 /**
  * Expression for a time that no event of a campaign precedes, which lets PostgreSQL skip the partitions of earlier months.

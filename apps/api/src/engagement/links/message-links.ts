@@ -11,7 +11,7 @@ import {
 } from '../../delivery/index.ts';
 import { campaignContents, campaigns, variantMessages } from '../../tables/campaigns.ts';
 import { campaignLinks, campaignMessages } from '../../tables/delivery.ts';
-import type { Transaction } from '../../platform/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 
 const readableTag = (name: string) => `{{${name}}}`;
 

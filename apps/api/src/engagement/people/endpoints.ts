@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm';
 import { interactiveBlocksOf } from '../../content/index.ts';
 import { implement, type Implementation } from '../../identity/index.ts';
 import { campaignContents } from '../../tables/campaigns.ts';
-import { createDownloadLink, readPage } from '../../platform/index.ts';
+import { createDownloadLink } from '../../platform/downloads/signed-download.ts';
+import { readPage } from '../../platform/http/page.ts';
 import { readMessageLinks } from '../links/message-links.ts';
 import { countPeople, readPeopleWindow } from './select-people.ts';
 

@@ -1,4 +1,6 @@
-import { asTenant, csvInPieces, type Database } from '../../platform/index.ts';
+import { asTenant } from '../../platform/database/tenant.ts';
+import { csvInPieces } from '../../platform/downloads/csv.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { type PeopleQuery, readPeopleAfter } from './select-people.ts';
 
 /** Number of people read in one transaction. Each starts with finding all people again. */

@@ -5,7 +5,9 @@ import {
 } from '@x/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import { queryRow, queryRows, type Transaction, withinSeconds } from '../../platform/index.ts';
+import { queryRow, queryRows } from '../../platform/database/rows.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { withinSeconds } from '../../platform/http/within-seconds.ts';
 import { loadedPictures } from '../inbox/openings.ts';
 import { type Reaction, type ReactedMessages, selectReactions } from '../inbox/reactions.ts';
 import { selectAnswers } from '../unsubscribe-answers/answers.ts';

@@ -1,5 +1,5 @@
 import { reviewTopics, type DemoReview, type ReviewTopic, type Sentiment } from '@x/api-client/contract';
-import { randomOf } from '../../platform/index.ts';
+import { randomOf } from '../../platform/seeded-random.ts';
 import { closings, openings, opinions, places, titles } from './phrases.ts';
 
 /** Fills 250 pages of 20 (spec 1 §9). */

@@ -1,6 +1,6 @@
 import { contract, type DemoAnalysis } from '@x/api-client/contract';
 import { implement, type Implementation } from '../../identity/index.ts';
-import { readPage } from '../../platform/index.ts';
+import { readPage } from '../../platform/http/page.ts';
 import { analyze } from './analyze.ts';
 import { demoReview, demoReviews, reviewCount } from './demo-reviews.ts';
 

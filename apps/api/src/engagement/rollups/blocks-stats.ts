@@ -3,7 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { interactiveBlocksOf } from '../../content/index.ts';
 import { campaignContents } from '../../tables/campaigns.ts';
-import { type Transaction, queryRows } from '../../platform/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { queryRows } from '../../platform/database/rows.ts';
 import { implement } from '../../identity/index.ts';
 
 const countRow = v.object({ target: v.string(), event: v.string(), total: v.number(), people: v.number() });

@@ -2,7 +2,9 @@ import { contract, type CampaignReport, type ReportLink } from '@x/api-client/co
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { campaigns } from '../../tables/campaigns.ts';
-import { notFound, type Transaction, queryRow, queryRows } from '../../platform/index.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { queryRow, queryRows } from '../../platform/database/rows.ts';
 import { implement } from '../../identity/index.ts';
 import { always, readStats } from './engagement-stats.ts';
 import { readMessageLinks } from '../links/message-links.ts';

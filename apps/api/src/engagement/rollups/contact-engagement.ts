@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Transaction } from '../../platform/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { selectOpenings } from '../inbox/openings.ts';
 import type { CountedEvents } from './count-engagement.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Transaction } from '../../platform/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { countedKinds, selectOpenings } from '../inbox/openings.ts';
 
 export interface CountedEvents {

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { asSystem, type Database, queryRow, queryRows, type Transaction } from '../../platform/index.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { queryRow, queryRows } from '../../platform/database/rows.ts';
 import { countingRules } from './counting-rules.ts';
 import { changeEventMonths } from './event-months.ts';
 

@@ -10,7 +10,9 @@ import {
   reportsDeliveries,
   selectLedgerCounts,
 } from '../../campaigns/index.ts';
-import { type Transaction, textArray, queryRows } from '../../platform/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { textArray } from '../../platform/database/text.ts';
+import { queryRows } from '../../platform/database/rows.ts';
 import type { Span } from './span.ts';
 
 export interface Scope {

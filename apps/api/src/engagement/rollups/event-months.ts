@@ -1,17 +1,13 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import {
-  advisoryLocks,
-  asSystem,
-  type Database,
-  defineJob,
-  persist,
-  type JobQueue,
-  queryRow,
-  type Services,
-  sqlState,
-  type Transaction,
-} from '../../platform/index.ts';
+import { advisoryLocks } from '../../platform/database/advisory-locks.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { defineJob, type JobQueue } from '../../platform/queue/queue.ts';
+import { persist } from '../../platform/database/availability.ts';
+import { queryRow } from '../../platform/database/rows.ts';
+import type { Services } from '../../platform/services.ts';
+import { sqlState } from '../../platform/database/failures.ts';
 
 /*
  * Raw events are partitioned by month. The functions in `sql/before/event-months.sql` change the partitions, so that a

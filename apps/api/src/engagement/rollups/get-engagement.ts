@@ -1,7 +1,8 @@
 import { contract, defaultInterval } from '@x/api-client/contract';
 import { eq, type SQL } from 'drizzle-orm';
 import { campaigns } from '../../tables/campaigns.ts';
-import { notFound, type Transaction, type Refusal, refuseRule } from '../../platform/index.ts';
+import { notFound, type Refusal, refuseRule } from '../../platform/http/refusal.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { projects } from '../../tables/accounts.ts';
 import { implement } from '../../identity/index.ts';
 import { readCutStats, type Scope } from './engagement-stats.ts';

@@ -1,6 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import { queryRows, type Transaction, textArray } from '../../platform/index.ts';
+import { queryRows } from '../../platform/database/rows.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { textArray } from '../../platform/database/text.ts';
 import { contextRules, type Trace } from '../tracking/bot.ts';
 
 const traceRow = v.object({

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { asSystem, type Database, type Transaction, queryRows } from '../../platform/index.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { queryRows } from '../../platform/database/rows.ts';
 import { isBot, type Trace } from '../tracking/bot.ts';
 import { summarizeContacts } from './contact-engagement.ts';
 import { countEngagement } from './count-engagement.ts';

@@ -4,7 +4,8 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSendingWorld, type SendingWorld } from '../../delivery/testing/sending-world.ts';
 import { contactEngagement } from '../../tables/engagement.ts';
-import { queryRows, type Transaction } from '../../platform/index.ts';
+import { queryRows } from '../../platform/database/rows.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
 
 /* Holds the times of recent reactions in profiles, which triggers keep, to those of all messages. */

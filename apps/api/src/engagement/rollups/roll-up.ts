@@ -1,14 +1,11 @@
 import { erasedDomain } from '@x/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import {
-  advisoryLocks,
-  asSystem,
-  type Database,
-  type Transaction,
-  textArray,
-  queryRows,
-} from '../../platform/index.ts';
+import { advisoryLocks } from '../../platform/database/advisory-locks.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { textArray } from '../../platform/database/text.ts';
+import { queryRows } from '../../platform/database/rows.ts';
 import { summarizeContacts } from './contact-engagement.ts';
 import { countEngagement } from './count-engagement.ts';
 import { countingRules } from './counting-rules.ts';

@@ -2,13 +2,11 @@ import { contract, rate, type SegmentFigures } from '@x/api-client/contract';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import { campaigns } from '../../tables/campaigns.ts';
-import {
-  notFound,
-  queryRows,
-  type SegmentCondition,
-  type Transaction,
-  withinSeconds,
-} from '../../platform/index.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { queryRows } from '../../platform/database/rows.ts';
+import type { SegmentCondition } from '../../platform/services.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { withinSeconds } from '../../platform/http/within-seconds.ts';
 import { implement } from '../../identity/index.ts';
 import { selectReactions } from '../inbox/reactions.ts';
 import { checkSpan } from './get-engagement.ts';

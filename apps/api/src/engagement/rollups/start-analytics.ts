@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { defineJob, isUnavailable, type JobQueue, type Services } from '../../platform/index.ts';
+import { defineJob, type JobQueue } from '../../platform/queue/queue.ts';
+import { isUnavailable } from '../../platform/database/failures.ts';
+import type { Services } from '../../platform/services.ts';
 import { startEventMonths } from './event-months.ts';
 import { rebuildOutdatedRollups } from './rebuild-rollups.ts';
 import { firstPace, paceAfter, type RollUpPace } from './roll-up-pace.ts';

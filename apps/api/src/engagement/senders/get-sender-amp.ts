@@ -3,7 +3,9 @@ import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { implement } from '../../identity/index.ts';
 import { emailProviders, emailSenders } from '../../tables/providers.ts';
-import { notFound, queryRows, type Transaction } from '../../platform/index.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { queryRows } from '../../platform/database/rows.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { alignmentOf, ampRegistrationsOf } from '../../providers/index.ts';
 import { mailProviderDomains } from './mail-provider-domains.ts';
 

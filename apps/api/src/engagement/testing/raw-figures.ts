@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { ampEvents, messageEvents } from '../../tables/engagement.ts';
 import { deliveries } from '../../tables/delivery.ts';
 import { providerEvents } from '../../tables/providers.ts';
-import type { Transaction } from '../../platform/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 
 /** Figures of a campaign, counted from its raw rows in plain code that shares nothing with the product. */
 export interface RawFigures {

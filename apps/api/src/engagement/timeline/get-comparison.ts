@@ -1,7 +1,8 @@
 import { contract, type ComparedRate, type EngagementStats } from '@x/api-client/contract';
 import { and, desc, eq, inArray, lt, ne } from 'drizzle-orm';
 import { campaigns } from '../../tables/campaigns.ts';
-import { notFound, type Transaction } from '../../platform/index.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { implement } from '../../identity/index.ts';
 import { always, readCampaignStats } from '../rollups/engagement-stats.ts';
 import { median } from './median.ts';

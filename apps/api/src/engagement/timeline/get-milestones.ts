@@ -2,7 +2,8 @@ import { contract, type CampaignMilestones } from '@x/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { campaigns } from '../../tables/campaigns.ts';
-import { notFound, queryRow, queryRows } from '../../platform/index.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { queryRow, queryRows } from '../../platform/database/rows.ts';
 import { implement } from '../../identity/index.ts';
 import { selectOpeningTimes } from '../inbox/openings.ts';
 

@@ -6,7 +6,7 @@ import { ampEvents, messageEvents } from '../../tables/engagement.ts';
 import { campaignContents } from '../../tables/campaigns.ts';
 import { campaignLinks } from '../../tables/delivery.ts';
 import { providerEvents } from '../../tables/providers.ts';
-import type { Transaction } from '../../platform/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 
 /**
  * Maximum number of events from each source, earliest first. A webmail client may load the open pixel again and again.

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { audienceDepartures, audiences, contacts, suppressions } from '../../tables/audience.ts';
 import { campaignAudiences, campaignSegments, type campaigns } from '../../tables/campaigns.ts';
 import { campaignMessages, deliveries } from '../../tables/delivery.ts';
-import type { Transaction } from '../../platform/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 
 export type Campaign = typeof campaigns.$inferSelect;
 export type Delivery = typeof deliveries.$inferSelect;

@@ -7,7 +7,8 @@ import {
 } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { campaigns } from '../../tables/campaigns.ts';
-import { notFound, type Transaction } from '../../platform/index.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { implement } from '../../identity/index.ts';
 import { choiceSteps, leftOutBecause, preventedBy, suppressedSteps } from './choice-steps.ts';
 import { eventSteps } from './event-steps.ts';

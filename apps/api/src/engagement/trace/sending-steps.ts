@@ -1,7 +1,7 @@
 import { ownDeliveryReasons, type SendingProblem, type TraceStep } from '@x/api-client/contract';
 import { asc, eq } from 'drizzle-orm';
 import { deliveryChanges } from '../../tables/delivery.ts';
-import type { Transaction } from '../../platform/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { settledByProvider } from '../../providers/index.ts';
 import { leftOutBecause, preventedBy } from './choice-steps.ts';
 import type { Campaign, Delivery } from './find-recipient.ts';

@@ -1,5 +1,9 @@
 import { Hono, type Context } from 'hono';
-import { callerAddress, readThing, redirectTo, type Services, strictHeaders } from '../../platform/index.ts';
+import { callerAddress } from '../../platform/http/caller-address.ts';
+import { readThing } from '../../platform/secrets/signed-identifier.ts';
+import { redirectTo } from '../../platform/http/redirect.ts';
+import type { Services } from '../../platform/services.ts';
+import { strictHeaders } from '../../platform/http/security-headers.ts';
 import { unknownPage } from '../../content/index.ts';
 import { createClickWriter } from '../inbox/click-writer.ts';
 import { createEventWriter } from '../inbox/event-inbox.ts';

@@ -1,7 +1,9 @@
 import { languageFieldKey } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { asSystem, type Database, queryRows } from '../../platform/index.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { queryRows } from '../../platform/database/rows.ts';
 import { notInTrash } from '../../identity/index.ts';
 import { audiences, contacts } from '../../tables/audience.ts';
 import { depositEvents } from '../inbox/event-inbox.ts';

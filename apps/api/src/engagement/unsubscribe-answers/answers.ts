@@ -7,7 +7,10 @@ import {
 } from '@x/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import { type Inputs, queryRows, storableText, type Transaction } from '../../platform/index.ts';
+import type { Inputs } from '../../platform/http/form-inputs.ts';
+import { queryRows } from '../../platform/database/rows.ts';
+import { storableText } from '../../platform/database/text.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { ReactedMessages } from '../inbox/reactions.ts';
 
 /** Reason for which a person unsubscribed, with their own words. */

@@ -1,14 +1,10 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Caller } from '../authorization/caller.ts';
 import { accessKeys } from '../../tables/identity.ts';
-import {
-  asSystem,
-  isInNetworks,
-  refuse,
-  type Refusal,
-  type Services,
-  tooManyRequests,
-} from '../../platform/index.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import { isInNetworks } from '../../platform/http/network.ts';
+import { refuse, type Refusal, tooManyRequests } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
 import { notInTrash } from '../trash.ts';
 import { hashKey } from './key.ts';
 

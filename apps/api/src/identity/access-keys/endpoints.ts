@@ -1,7 +1,10 @@
 import { type AccessKey, contract } from '@x/api-client/contract';
 import { eq, desc } from 'drizzle-orm';
 import { accessKeys } from '../../tables/identity.ts';
-import { type Transaction, readPage, newId, notFound, refuse } from '../../platform/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { readPage } from '../../platform/http/page.ts';
+import { newId } from '../../platform/database/identifier.ts';
+import { notFound, refuse } from '../../platform/http/refusal.ts';
 import { users, projects } from '../../tables/accounts.ts';
 import { implement, type Implementation } from '../requests/implement.ts';
 import { makeKey } from './key.ts';

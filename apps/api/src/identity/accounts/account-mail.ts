@@ -1,4 +1,5 @@
-import { composeLetter, type Services } from '../../platform/index.ts';
+import { composeLetter } from '../../platform/mail/letter.ts';
+import type { Services } from '../../platform/services.ts';
 
 const maximumAttempts = 5;
 /** Delay in seconds before the next attempt: 30, 60, 120, 240. */

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, or, type SQL } from 'drizzle-orm';
-import type { Transaction } from '../../platform/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { users } from '../../tables/accounts.ts';
 
 /** Account that a person is signing in to. */

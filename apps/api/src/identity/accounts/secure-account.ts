@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { emailChanges, passwordResets } from '../../tables/identity.ts';
 import { passkeys, pendingLogins, recoveryCodes, totpFactors } from '../../tables/sign-in.ts';
 import { sessions, users } from '../../tables/accounts.ts';
-import type { Transaction } from '../../platform/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 
 /**
  * Ends all access to an account that somebody else may have created. Replaces the password and deletes sessions, second

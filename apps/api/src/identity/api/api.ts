@@ -1,24 +1,19 @@
 import { endpoints, type EndpointDefinition } from '@x/api-client/contract';
 import { Hono, type Context } from 'hono';
 import { authorize as checkPermission, type Authorize } from '../authorization/authorization.ts';
-import {
-  answerResponse,
-  callerAddress,
-  entityReferences,
-  explainFailure,
-  jsonBodyBytes,
-  type CallerLanguage,
-  newId,
-  notFound,
-  openBrowser,
-  parsePart,
-  readJson,
-  readMultipart,
-  Refusal,
-  refusalResponse,
-  requestLanguage,
-  type Services,
-} from '../../platform/index.ts';
+import { answerResponse, refusalResponse } from '../../platform/http/envelope.ts';
+import { callerAddress } from '../../platform/http/caller-address.ts';
+import { entityReferences } from '../../platform/http/entity-ids.ts';
+import { explainFailure } from '../../platform/http/failure.ts';
+import { jsonBodyBytes } from '../../platform/http/body-bounds.ts';
+import { type CallerLanguage, requestLanguage } from '../../platform/http/caller-language.ts';
+import { newId } from '../../platform/database/identifier.ts';
+import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import { openBrowser } from '../../platform/http/browser.ts';
+import { parsePart } from '../../platform/http/parse-request.ts';
+import { readJson } from '../../platform/http/json-body.ts';
+import { readMultipart } from '../../platform/http/multipart-body.ts';
+import type { Services } from '../../platform/services.ts';
 import { checkImplementations } from './check-implementations.ts';
 import { identify } from './identify.ts';
 import type { Implementation } from '../requests/implement.ts';

@@ -1,6 +1,6 @@
 import type { NamedEndpoint } from '@x/api-client/contract';
 import type * as v from 'valibot';
-import { entityOf } from '../../platform/index.ts';
+import { entityOf } from '../../platform/http/entity-ids.ts';
 import type { Implementation } from '../requests/implement.ts';
 
 function hasIds(schema: v.GenericSchema | undefined): boolean {

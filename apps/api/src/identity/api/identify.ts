@@ -1,7 +1,9 @@
 import type { EndpointDefinition } from '@x/api-client/contract';
 import { authenticateKey, isAccessKey } from '../access-keys/authenticate-key.ts';
 import type { Caller } from '../authorization/caller.ts';
-import { type Browser, type Refusal, refuse, type Services } from '../../platform/index.ts';
+import type { Browser } from '../../platform/http/browser.ts';
+import { type Refusal, refuse } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
 import { authenticate } from '../session/authenticate.ts';
 import { readSessionCookie } from '../session/session-cookies.ts';
 

@@ -14,18 +14,13 @@ import {
 } from '../authorization/authorization.ts';
 import { organizationsOf, withMemberships, type Caller, type Membership } from '../authorization/caller.ts';
 import { raiseRevision, readRevision, type RevisedEntity } from '../revisions/revisions.ts';
-import {
-  asSystem,
-  asTenant,
-  type Browser,
-  enterOrganizations,
-  entityReferences,
-  type CallerLanguage,
-  notFound,
-  type Transaction,
-  Refusal,
-  type Services,
-} from '../../platform/index.ts';
+import { asSystem, asTenant, enterOrganizations } from '../../platform/database/tenant.ts';
+import type { Browser } from '../../platform/http/browser.ts';
+import { entityReferences } from '../../platform/http/entity-ids.ts';
+import type { CallerLanguage } from '../../platform/http/caller-language.ts';
+import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
 import type {
   ChangeOptions,
   DetachedContext,

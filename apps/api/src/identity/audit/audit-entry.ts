@@ -2,7 +2,8 @@ import type { AuditEntry, auditFilterSchema } from '@x/api-client/contract';
 import { and, eq, gte, inArray, like, lt, sql, type SQL } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { auditEntries } from '../../tables/identity.ts';
-import { picturePath, type Transaction } from '../../platform/index.ts';
+import { picturePath } from '../../platform/images/keep-picture.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { users } from '../../tables/accounts.ts';
 
 const dayMilliseconds = 86_400_000;

@@ -1,6 +1,8 @@
 import type { AuditEntry, auditFileFormats } from '@x/api-client/contract';
 import { and, desc, lt } from 'drizzle-orm';
-import { asTenant, csvInPieces, type Database } from '../../platform/index.ts';
+import { asTenant } from '../../platform/database/tenant.ts';
+import { csvInPieces } from '../../platform/downloads/csv.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { auditEntries } from '../../tables/identity.ts';
 import { type AuditFilter, matchesFilter, toEntries } from './audit-entry.ts';
 

@@ -19,7 +19,7 @@ import { invitations, subscriptions, teams, trash } from '../../tables/tenancy.t
 import { memberships, organizations, projects, users } from '../../tables/accounts.ts';
 import { segments } from '../../tables/segments.ts';
 import { signupForms } from '../../tables/signup.ts';
-import type { Transaction } from '../../platform/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { ownedTables } from '../authorization/owners.ts';
 
 type Column = AnyPgColumn | SQL;

@@ -1,7 +1,8 @@
 import { contract } from '@x/api-client/contract';
 import { desc } from 'drizzle-orm';
 import { auditEntries } from '../../tables/identity.ts';
-import { createDownloadLink, readPage } from '../../platform/index.ts';
+import { createDownloadLink } from '../../platform/downloads/signed-download.ts';
+import { readPage } from '../../platform/http/page.ts';
 import { implement, type Implementation } from '../requests/implement.ts';
 import { matchesFilter, toEntries } from './audit-entry.ts';
 

@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import type { ParsedRequest, Subject } from '../authorization/authorization.ts';
 import type { Caller, SignedInUser } from '../authorization/caller.ts';
 import { auditEntries } from '../../tables/identity.ts';
-import { entityReferences, type Transaction } from '../../platform/index.ts';
+import { entityReferences } from '../../platform/http/entity-ids.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import {
   describeSubjects,
   type EntityKey,

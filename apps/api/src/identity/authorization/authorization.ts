@@ -7,12 +7,9 @@ import {
   type Permission,
   type Subject as SubjectPlace,
 } from '@x/api-client/contract';
-import {
-  type EntityReference,
-  entityReferences,
-  type Refusal,
-  type Transaction,
-} from '../../platform/index.ts';
+import { type EntityReference, entityReferences } from '../../platform/http/entity-ids.ts';
+import type { Refusal } from '../../platform/http/refusal.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { sessionLimited } from '../organization-providers/bound-members.ts';
 import type { Caller, ProjectKey, SignedInUser } from './caller.ts';
 import { resolveOwners, type OwnedReference, type Owner } from './owners.ts';

@@ -1,6 +1,6 @@
 import type { KeyPermissions } from '@x/api-client/contract';
 import type { Subject } from './authorization.ts';
-import type { Submitter } from '../../platform/index.ts';
+import type { Submitter } from '../../platform/concurrency/fair-queue.ts';
 
 export interface Membership {
   readonly organizationId: string;

@@ -1,5 +1,6 @@
 import { moduleNames } from '@x/api-client/contract';
-import { type Transaction, type Refusal, refuse } from '../../platform/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { type Refusal, refuse } from '../../platform/http/refusal.ts';
 import { isAdminOf, type ProjectActor, type SignedInUser } from './caller.ts';
 import {
   includes,

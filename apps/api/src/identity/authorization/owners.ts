@@ -13,7 +13,7 @@ import { invitations, subscriptions, teams, trash } from '../../tables/tenancy.t
 import { memberships, organizations, projects } from '../../tables/accounts.ts';
 import { segments } from '../../tables/segments.ts';
 import { signupForms } from '../../tables/signup.ts';
-import type { Transaction } from '../../platform/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 
 /** Organizations and projects count as their own owners. */
 export interface Owner {

@@ -1,6 +1,6 @@
 import type { ModuleAccess, ModuleName, ModulePermissions, PermissionMode } from '@x/api-client/contract';
 import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
-import type { Transaction } from '../../platform/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { teamMembers, teamPermissions } from '../../tables/tenancy.ts';
 import { projects } from '../../tables/accounts.ts';
 import { isAdminOf, type SignedInUser } from './caller.ts';

@@ -1,6 +1,9 @@
 import { contract } from '@x/api-client/contract';
 import { and, eq } from 'drizzle-orm';
-import { asSystem, type Refusal, refuse, type Services, type Transaction } from '../../platform/index.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import { type Refusal, refuse } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { emailChangeLinks, emailChanges } from '../../tables/identity.ts';
 import { sessions } from '../../tables/accounts.ts';
 import { implement } from '../requests/implement.ts';

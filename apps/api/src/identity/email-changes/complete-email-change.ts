@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { emailChanges, passwordResets } from '../../tables/identity.ts';
 import { invitations } from '../../tables/tenancy.ts';
 import { memberships, sessions, users } from '../../tables/accounts.ts';
-import type { Transaction } from '../../platform/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { readSnapshots, type Snapshots } from '../audit/audited-entities.ts';
 import { recordAction } from '../audit/record-action.ts';
 import type { StoredEmailChange } from './email-change.ts';

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import { asSystem } from '../../platform/database/tenant.ts';
 import {
-  asSystem,
   confirmNewAddressLetter,
   currentAddressLetter,
-  defineJob,
   emailChangedLetter,
-  type CallerLanguage,
   newAddressTakenLetter,
-  type Services,
-  type Transaction,
-} from '../../platform/index.ts';
+} from '../../platform/mail/letters/email-change.ts';
+import { defineJob } from '../../platform/queue/queue.ts';
+import type { CallerLanguage } from '../../platform/http/caller-language.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { emailChangeLinks, emailChanges } from '../../tables/identity.ts';
 import { users } from '../../tables/accounts.ts';
 import { hashToken } from '../session/authenticate.ts';

@@ -1,7 +1,7 @@
 import type { EmailChange } from '@x/api-client/contract';
 import { and, eq, gt, isNotNull, or, type SQL } from 'drizzle-orm';
 import { emailChangeLinks, emailChanges } from '../../tables/identity.ts';
-import type { Transaction } from '../../platform/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { users } from '../../tables/accounts.ts';
 import { hashToken } from '../session/authenticate.ts';
 

@@ -1,15 +1,10 @@
 import { contract } from '@x/api-client/contract';
 import { and, eq, isNull } from 'drizzle-orm';
-import {
-  asSystem,
-  type CallerLanguage,
-  Refusal,
-  refuse,
-  type Services,
-  tooManyRequests,
-  type Transaction,
-  refuseRule,
-} from '../../platform/index.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import type { CallerLanguage } from '../../platform/http/caller-language.ts';
+import { Refusal, refuse, tooManyRequests, refuseRule } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { emailChanges } from '../../tables/identity.ts';
 import { users } from '../../tables/accounts.ts';
 import type { SignedInUser } from '../authorization/caller.ts';

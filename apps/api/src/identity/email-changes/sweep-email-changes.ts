@@ -1,5 +1,8 @@
 import { and, eq, isNotNull, isNull, lte, type SQL } from 'drizzle-orm';
-import { asSystem, defineJob, type JobQueue, persist, type Services } from '../../platform/index.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import { defineJob, type JobQueue } from '../../platform/queue/queue.ts';
+import { persist } from '../../platform/database/availability.ts';
+import type { Services } from '../../platform/services.ts';
 import { emailChanges } from '../../tables/identity.ts';
 import { completeEmailChange } from './complete-email-change.ts';
 import { lockUser } from './email-change.ts';

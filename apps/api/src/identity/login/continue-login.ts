@@ -1,4 +1,7 @@
-import { type Browser, type Refusal, refuse, type Services, type Transaction } from '../../platform/index.ts';
+import type { Browser } from '../../platform/http/browser.ts';
+import { type Refusal, refuse } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { mustUseProvider, signOnRequired } from '../organization-providers/bound-members.ts';
 import { secondFactorsOf } from '../second-factors/factors-of-user.ts';
 import { rememberDevice } from '../session/known-device.ts';

@@ -1,10 +1,7 @@
-import {
-  type Browser,
-  canonicalNetwork,
-  Refusal,
-  type Services,
-  tooManyRequests,
-} from '../../platform/index.ts';
+import type { Browser } from '../../platform/http/browser.ts';
+import { canonicalNetwork } from '../../platform/http/network.ts';
+import { Refusal, tooManyRequests } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
 import { knownDevice } from '../session/known-device.ts';
 
 interface LoginSource {

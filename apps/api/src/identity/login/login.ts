@@ -1,6 +1,8 @@
 import { contract } from '@x/api-client/contract';
 import { and, eq } from 'drizzle-orm';
-import { asSystem, type Transaction, Refusal, refuse } from '../../platform/index.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { Refusal, refuse } from '../../platform/http/refusal.ts';
 import { users } from '../../tables/accounts.ts';
 import { implement } from '../requests/implement.ts';
 import { refuseForeignPage } from '../session/open-session.ts';

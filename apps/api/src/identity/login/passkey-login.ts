@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { contract } from '@x/api-client/contract';
-import { asSystem, type Browser, tooManyRequests } from '../../platform/index.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import type { Browser } from '../../platform/http/browser.ts';
+import { tooManyRequests } from '../../platform/http/refusal.ts';
 import { implement, type Implementation } from '../requests/implement.ts';
 import { challengeSeconds, type ChallengeHolder } from '../second-factors/passkey-challenges.ts';
 import { passkeyInvalid, startAuthentication, verifyAuthentication } from '../second-factors/passkeys.ts';

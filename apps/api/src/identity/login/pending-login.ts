@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
-import { type Browser, type Refusal, refuse, type Transaction } from '../../platform/index.ts';
+import type { Browser } from '../../platform/http/browser.ts';
+import { type Refusal, refuse } from '../../platform/http/refusal.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { passkeyChallenges, pendingLogins } from '../../tables/sign-in.ts';
 import { hashToken } from '../session/authenticate.ts';
 import { type Account, findRestorableAccount } from '../accounts/account.ts';

@@ -1,6 +1,9 @@
 import { contract, type SecondFactorKind } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { asSystem, type Browser, Refusal, type Transaction } from '../../platform/index.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import type { Browser } from '../../platform/http/browser.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { users } from '../../tables/accounts.ts';
 import { implement, type Implementation } from '../requests/implement.ts';
 import { acceptCode, secondFactorInvalid } from '../second-factors/accept-code.ts';

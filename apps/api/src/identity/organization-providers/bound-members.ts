@@ -2,7 +2,8 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { memberships, organizations, users } from '../../tables/accounts.ts';
 import { notInTrash } from '../trash.ts';
-import { type Refusal, refuse, type Transaction } from '../../platform/index.ts';
+import { type Refusal, refuse } from '../../platform/http/refusal.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 
 /**
  * Condition for an organization that manages the user's address, which is in a verified mail domain of the organization.

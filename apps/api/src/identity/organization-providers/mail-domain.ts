@@ -1,13 +1,10 @@
 import type { MailDomainState } from '@x/api-client/contract';
 import { and, eq, isNotNull } from 'drizzle-orm';
-import {
-  asciiDomain,
-  asSystem,
-  type Database,
-  type Services,
-  type Transaction,
-  withTextLookup,
-} from '../../platform/index.ts';
+import { asciiDomain } from '../../platform/email-addresses/domain.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { withTextLookup } from '../../platform/dns/text-lookup.ts';
 import { mailDomains } from '../../tables/sign-in.ts';
 
 export type StoredDomain = typeof mailDomains.$inferSelect;

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { identityProviders } from '../../tables/sign-in.ts';
 import { organizations } from '../../tables/accounts.ts';
-import { seal, type Transaction, unseal } from '../../platform/index.ts';
+import { seal, unseal } from '../../platform/secrets/seal.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 
 export type StoredProvider = typeof identityProviders.$inferSelect;
 

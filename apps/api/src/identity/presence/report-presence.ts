@@ -5,7 +5,9 @@ import {
   type PresentPerson,
 } from '@x/api-client/contract';
 import { and, asc, desc, eq, gt, ne } from 'drizzle-orm';
-import { picturePath, type Services, type Transaction } from '../../platform/index.ts';
+import { picturePath } from '../../platform/images/keep-picture.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { presences } from '../../tables/identity.ts';
 import { users } from '../../tables/accounts.ts';
 import type { Subject } from '../authorization/authorization.ts';

@@ -7,15 +7,12 @@ import type {
 } from '@x/api-client/contract';
 import type { Logger } from 'pino';
 import type { Subject } from '../authorization/authorization.ts';
-import type {
-  Browser,
-  CallerLanguage,
-  Transaction,
-  Refusal,
-  Services,
-  TooLargeCode,
-  UploadedFile,
-} from '../../platform/index.ts';
+import type { Browser } from '../../platform/http/browser.ts';
+import type { CallerLanguage } from '../../platform/http/caller-language.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Refusal } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import type { TooLargeCode, UploadedFile } from '../../platform/http/multipart-body.ts';
 import type { ProjectActor, SignedInUser } from '../authorization/caller.ts';
 
 type Kind<Definition extends EndpointDefinition> = Definition['permission']['kind'];

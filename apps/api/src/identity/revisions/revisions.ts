@@ -1,7 +1,9 @@
 import type { EntityName } from '@x/api-client/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { queryRows, refuse, type Refusal, type Transaction } from '../../platform/index.ts';
+import { queryRows } from '../../platform/database/rows.ts';
+import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { revisions } from '../../tables/identity.ts';
 import type { Subject } from '../authorization/authorization.ts';
 

@@ -1,7 +1,10 @@
 import type { SecondFactorKind } from '@x/api-client/contract';
 import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import { recoveryCodes, totpFactors } from '../../tables/sign-in.ts';
-import { type Refusal, refuse, type Services, type Transaction, unseal } from '../../platform/index.ts';
+import { type Refusal, refuse } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { unseal } from '../../platform/secrets/seal.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { matchTotp } from './totp.ts';
 

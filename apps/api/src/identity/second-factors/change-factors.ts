@@ -1,13 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm';
-import {
-  asSystem,
-  type CallerLanguage,
-  Refusal,
-  refuse,
-  type SecurityEvent,
-  type Services,
-  type Transaction,
-} from '../../platform/index.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import type { CallerLanguage } from '../../platform/http/caller-language.ts';
+import { Refusal, refuse } from '../../platform/http/refusal.ts';
+import type { SecurityEvent } from '../../platform/mail/letters/security-notice.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { notInTrash } from '../trash.ts';
 import { memberships, organizations, sessions, users } from '../../tables/accounts.ts';
 import { recoveryCodes } from '../../tables/sign-in.ts';

@@ -1,13 +1,9 @@
 import { contract, type EndpointRequest } from '@x/api-client/contract';
-import {
-  asSystem,
-  type CallerLanguage,
-  type Refusal,
-  refuse,
-  type Services,
-  tooManyRequests,
-  type Transaction,
-} from '../../platform/index.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import type { CallerLanguage } from '../../platform/http/caller-language.ts';
+import { type Refusal, refuse, tooManyRequests } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { SignedInUser } from '../authorization/caller.ts';
 import { findAccount } from '../accounts/account.ts';
 import { implement } from '../requests/implement.ts';

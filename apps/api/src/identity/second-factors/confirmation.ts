@@ -1,5 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { type Refusal, refuse, type Transaction } from '../../platform/index.ts';
+import { type Refusal, refuse } from '../../platform/http/refusal.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { sessions } from '../../tables/accounts.ts';
 import type { SignedInUser } from '../authorization/caller.ts';
 import { secondFactorsOf } from './factors-of-user.ts';

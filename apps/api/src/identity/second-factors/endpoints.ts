@@ -1,6 +1,8 @@
 import { contract, type ConfirmationWay } from '@x/api-client/contract';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
-import { asSystem, refuse, type Transaction } from '../../platform/index.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { passkeys, totpFactors } from '../../tables/sign-in.ts';
 import type { SignedInUser } from '../authorization/caller.ts';
 import { implement, type Implementation } from '../requests/implement.ts';

@@ -1,7 +1,7 @@
 import { secondFactorKinds, type SecondFactorKind } from '@x/api-client/contract';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { passkeys, recoveryCodes, totpFactors } from '../../tables/sign-in.ts';
-import type { Transaction } from '../../platform/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { users } from '../../tables/accounts.ts';
 
 // Written as text, because drizzle leaves out the table of a column in queries of a single table.

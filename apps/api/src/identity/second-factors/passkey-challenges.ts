@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { passkeyChallenges } from '../../tables/sign-in.ts';
-import type { Transaction } from '../../platform/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 
 /**
  * Purpose and holder of a challenge. It serves one purpose only, so that a signature for one step cannot be used in

@@ -1,6 +1,8 @@
 import { contract, maximumPasskeys } from '@x/api-client/contract';
 import { and, eq } from 'drizzle-orm';
-import { asSystem, type Refusal, refuse, type Transaction } from '../../platform/index.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import { type Refusal, refuse } from '../../platform/http/refusal.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { passkeys } from '../../tables/sign-in.ts';
 import type { SignedInUser } from '../authorization/caller.ts';
 import { implement, type Implementation } from '../requests/implement.ts';

@@ -9,7 +9,9 @@ import {
 } from '@simplewebauthn/server';
 import { eq } from 'drizzle-orm';
 import { passkeys } from '../../tables/sign-in.ts';
-import { type Refusal, refuse, type Services, type Transaction } from '../../platform/index.ts';
+import { type Refusal, refuse } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import {
   challengeSeconds,
   type ChallengeHolder,

@@ -1,4 +1,4 @@
-import type { Configuration } from '../../platform/index.ts';
+import type { Configuration } from '../../platform/configuration/configuration.ts';
 
 /** The installation as passkeys know it (WebAuthn Level 3 §4, "Relying Party"). */
 export interface RelyingParty {

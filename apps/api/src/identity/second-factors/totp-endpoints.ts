@@ -1,13 +1,8 @@
 import { contract } from '@x/api-client/contract';
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
-import {
-  type Refusal,
-  refuse,
-  seal,
-  tooManyRequests,
-  type Transaction,
-  unseal,
-} from '../../platform/index.ts';
+import { type Refusal, refuse, tooManyRequests } from '../../platform/http/refusal.ts';
+import { seal, unseal } from '../../platform/secrets/seal.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { totpFactors } from '../../tables/sign-in.ts';
 import { implement, type Implementation } from '../requests/implement.ts';
 import { secondFactorInvalid } from './accept-code.ts';

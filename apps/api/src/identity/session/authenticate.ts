@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
-import { type Database, type Transaction, statementAsSystem } from '../../platform/index.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { statementAsSystem } from '../../platform/database/tenant.ts';
 import { notInTrash } from '../trash.ts';
 import { memberships, organizations, sessions, users } from '../../tables/accounts.ts';
 import { isBound, managesAddress } from '../organization-providers/bound-members.ts';

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { asSystem, type Refusal, refuse, type Services, tooManyRequests } from '../../platform/index.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import { type Refusal, refuse, tooManyRequests } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
 import { users } from '../../tables/accounts.ts';
 import type { SignedInUser } from '../authorization/caller.ts';
 import { checkPassword } from './password.ts';

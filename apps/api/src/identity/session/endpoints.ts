@@ -1,6 +1,6 @@
 import { contract } from '@x/api-client/contract';
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
-import { asSystem } from '../../platform/index.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
 import { sessions } from '../../tables/accounts.ts';
 import { implement, type Implementation } from '../requests/implement.ts';
 import { deviceOf } from './device.ts';

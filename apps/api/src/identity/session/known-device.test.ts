@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { Browser } from '../../platform/index.ts';
+import type { Browser } from '../../platform/http/browser.ts';
 import { knownDevice, rememberDevice } from './known-device.ts';
 
 const key = randomBytes(32);

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
-import type { Browser } from '../../platform/index.ts';
+import type { Browser } from '../../platform/http/browser.ts';
 
 const deviceCookie = 'device';
 const cookieSeconds = 31_536_000;

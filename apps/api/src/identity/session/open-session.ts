@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { type Browser, type Refusal, refuse, type Transaction } from '../../platform/index.ts';
+import type { Browser } from '../../platform/http/browser.ts';
+import { type Refusal, refuse } from '../../platform/http/refusal.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { sessions } from '../../tables/accounts.ts';
 import { hashToken } from './authenticate.ts';
 import { readSessionCookie, writeSessionCookies } from './session-cookies.ts';

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import type { Configuration } from '../../platform/index.ts';
+import type { Configuration } from '../../platform/configuration/configuration.ts';
 
 type Cost = Configuration['password'];
 

@@ -1,4 +1,4 @@
-import type { Browser } from '../../platform/index.ts';
+import type { Browser } from '../../platform/http/browser.ts';
 
 /** Holds the session token. Scripts cannot read it. */
 const tokenCookie = 'session';

@@ -7,7 +7,8 @@ import {
   discovery,
   enableNonRepudiationChecks,
 } from 'openid-client';
-import { type Refusal, refuse, type Services } from '../../platform/index.ts';
+import { type Refusal, refuse } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
 import { createProviderFetch, failedCall } from './outgoing-fetch.ts';
 
 export interface ClientSettings {

@@ -1,16 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import {
-  brokenConstraint,
-  notFound,
-  readableDomain,
-  type Refusal,
-  refuse,
-  type Services,
-  tooManyRequests,
-  type Transaction,
-} from '../../platform/index.ts';
+import { brokenConstraint } from '../../platform/database/failures.ts';
+import { notFound, type Refusal, refuse, tooManyRequests } from '../../platform/http/refusal.ts';
+import { readableDomain } from '../../platform/email-addresses/domain.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { mailDomains } from '../../tables/sign-in.ts';
 import {
   countVerifiedDomains,

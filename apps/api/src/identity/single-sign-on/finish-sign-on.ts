@@ -1,15 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { contract } from '@x/api-client/contract';
 import { and, eq, gt, isNotNull } from 'drizzle-orm';
-import {
-  asSystem,
-  asTenant,
-  type Browser,
-  Refusal,
-  refuse,
-  type Services,
-  tooManyRequests,
-} from '../../platform/index.ts';
+import { asSystem, asTenant } from '../../platform/database/tenant.ts';
+import type { Browser } from '../../platform/http/browser.ts';
+import { Refusal, refuse, tooManyRequests } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
 import { mailDomains, signOnAttempts } from '../../tables/sign-in.ts';
 import { findRestorableAccount } from '../accounts/account.ts';
 import { continueLogin, type LoginRequest } from '../login/continue-login.ts';

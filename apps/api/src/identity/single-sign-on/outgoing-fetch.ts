@@ -1,6 +1,7 @@
 import type { CustomFetch } from 'openid-client';
 import * as v from 'valibot';
-import { callOutside, type OutgoingResult, type Services } from '../../platform/index.ts';
+import { callOutside, type OutgoingResult } from '../../platform/outgoing/call.ts';
+import type { Services } from '../../platform/services.ts';
 
 type Problem = Extract<OutgoingResult, { readonly ok: false }>;
 

@@ -1,6 +1,8 @@
 import { authorizationCodeGrant, type Configuration, fetchUserInfo } from 'openid-client';
 import * as v from 'valibot';
-import { readAddress, type Refusal, refuse, type Services } from '../../platform/index.ts';
+import { readAddress } from '../../platform/email-addresses/canonical-address.ts';
+import { type Refusal, refuse } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
 import type { signOnAttempts } from '../../tables/sign-in.ts';
 import { failedCall } from './outgoing-fetch.ts';
 import { redirectUrl } from './redirect-url.ts';

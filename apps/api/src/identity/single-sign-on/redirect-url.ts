@@ -1,4 +1,4 @@
-import type { Services } from '../../platform/index.ts';
+import type { Services } from '../../platform/services.ts';
 
 /**
  * URL of the back-office to which providers redirect. It is a page and not an endpoint, because the browser sends the

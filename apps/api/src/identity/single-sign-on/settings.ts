@@ -1,14 +1,9 @@
 import { contract, type EndpointRequest, type SingleSignOn } from '@x/api-client/contract';
 import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm';
-import {
-  asSystem,
-  type Database,
-  Refusal,
-  refuse,
-  type Services,
-  tooManyRequests,
-  type Transaction,
-} from '../../platform/index.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { Refusal, refuse, tooManyRequests } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
 import {
   identityProviders,
   identityProviderTeams,

@@ -1,4 +1,4 @@
-import type { Browser } from '../../platform/index.ts';
+import type { Browser } from '../../platform/http/browser.ts';
 
 /** Binds a sign-in to the browser that started it, so that a link cannot sign in somebody else (login CSRF). */
 const signOnCookie = 'sign_on';

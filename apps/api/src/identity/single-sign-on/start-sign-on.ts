@@ -8,15 +8,10 @@ import {
   randomPKCECodeVerifier,
   randomState,
 } from 'openid-client';
-import {
-  asSystem,
-  asTenant,
-  type Browser,
-  Refusal,
-  refuse,
-  type Services,
-  tooManyRequests,
-} from '../../platform/index.ts';
+import { asSystem, asTenant } from '../../platform/database/tenant.ts';
+import type { Browser } from '../../platform/http/browser.ts';
+import { Refusal, refuse, tooManyRequests } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
 import { signOnAttempts } from '../../tables/sign-in.ts';
 import { findVerifiedDomain, isStillVerified } from '../organization-providers/mail-domain.ts';
 import {

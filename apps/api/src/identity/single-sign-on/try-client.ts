@@ -5,7 +5,8 @@ import {
   ResponseBodyError,
 } from 'openid-client';
 import * as v from 'valibot';
-import { Refusal, refuse, type Services } from '../../platform/index.ts';
+import { Refusal, refuse } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
 import { connect, explainConnection, type ClientSettings } from './connect.ts';
 import { createProviderFetch } from './outgoing-fetch.ts';
 import { redirectUrl } from './redirect-url.ts';

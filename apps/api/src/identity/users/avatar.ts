@@ -1,15 +1,14 @@
 import { contract, type User } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
+import { asSystem } from '../../platform/database/tenant.ts';
 import {
-  asSystem,
   avatarShape,
   deletePicture,
   maximumPictureBytes,
-  notFound,
-  type Refusal,
   replacePicture,
-  type Services,
-} from '../../platform/index.ts';
+} from '../../platform/images/keep-picture.ts';
+import { notFound, type Refusal } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
 import { users } from '../../tables/accounts.ts';
 import type { SignedInUser } from '../authorization/caller.ts';
 import { implement } from '../requests/implement.ts';

@@ -1,13 +1,10 @@
 import { contract, type EndpointRequest } from '@x/api-client/contract';
 import { and, eq, gt } from 'drizzle-orm';
-import {
-  asSystem,
-  type Browser,
-  Refusal,
-  refuse,
-  type Services,
-  type Transaction,
-} from '../../platform/index.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import type { Browser } from '../../platform/http/browser.ts';
+import { Refusal, refuse } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { registrations } from '../../tables/identity.ts';
 import { implement } from '../requests/implement.ts';
 import { attemptLogin } from '../login/login-attempts.ts';

@@ -1,6 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { and, eq, asc } from 'drizzle-orm';
-import { asSystem, notFound, refuse } from '../../platform/index.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import { notFound, refuse } from '../../platform/http/refusal.ts';
 import { notInTrash, purgeTime } from '../trash.ts';
 import { emailChanges, passwordResets } from '../../tables/identity.ts';
 import { memberships, organizations, sessions, users } from '../../tables/accounts.ts';

@@ -1,15 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { contract } from '@x/api-client/contract';
 import { and, eq, isNull } from 'drizzle-orm';
-import {
-  defineJob,
-  type CallerLanguage,
-  tooManyRequests,
-  asSystem,
-  type JobQueue,
-  passwordResetLetter,
-  type Services,
-} from '../../platform/index.ts';
+import { defineJob, type JobQueue } from '../../platform/queue/queue.ts';
+import type { CallerLanguage } from '../../platform/http/caller-language.ts';
+import { tooManyRequests } from '../../platform/http/refusal.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import { passwordResetLetter } from '../../platform/mail/letters/password-reset.ts';
+import type { Services } from '../../platform/services.ts';
 import { passwordResets } from '../../tables/identity.ts';
 import { users } from '../../tables/accounts.ts';
 import { implement } from '../requests/implement.ts';

@@ -1,15 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { contract, type EndpointRequest } from '@x/api-client/contract';
 import { and, eq, gt } from 'drizzle-orm';
-import {
-  asSystem,
-  type Browser,
-  type Refusal,
-  refuse,
-  type Services,
-  tooManyRequests,
-  type Transaction,
-} from '../../platform/index.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import type { Browser } from '../../platform/http/browser.ts';
+import { type Refusal, refuse, tooManyRequests } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { invitations } from '../../tables/tenancy.ts';
 import { registrations } from '../../tables/identity.ts';
 import { implement } from '../requests/implement.ts';

@@ -2,13 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import {
   alreadyRegisteredLetter,
-  asSystem,
   confirmRegistrationLetter,
-  defineJob,
-  type JobQueue,
-  type CallerLanguage,
-  type Services,
-} from '../../platform/index.ts';
+} from '../../platform/mail/letters/registration.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import { defineJob, type JobQueue } from '../../platform/queue/queue.ts';
+import type { CallerLanguage } from '../../platform/http/caller-language.ts';
+import type { Services } from '../../platform/services.ts';
 import { registrations } from '../../tables/identity.ts';
 import { users } from '../../tables/accounts.ts';
 import { hashToken } from '../session/authenticate.ts';

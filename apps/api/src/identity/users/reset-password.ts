@@ -1,6 +1,8 @@
 import { contract } from '@x/api-client/contract';
 import { and, eq, gt } from 'drizzle-orm';
-import { asSystem, type Transaction, type Refusal, refuse } from '../../platform/index.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { type Refusal, refuse } from '../../platform/http/refusal.ts';
 import { emailChanges, passwordResets } from '../../tables/identity.ts';
 import { sessions, users } from '../../tables/accounts.ts';
 import { secureAccount } from '../accounts/secure-account.ts';

@@ -1,13 +1,9 @@
 import { contract } from '@x/api-client/contract';
 import { and, eq, ne } from 'drizzle-orm';
-import {
-  asSystem,
-  notFound,
-  type Transaction,
-  Refusal,
-  type Services,
-  refuseRule,
-} from '../../platform/index.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import { notFound, Refusal, refuseRule } from '../../platform/http/refusal.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
 import { emailChanges, passwordResets } from '../../tables/identity.ts';
 import { sessions, users } from '../../tables/accounts.ts';
 import { endPendingLogins } from '../login/pending-login.ts';

@@ -2,7 +2,8 @@ import { moduleNames, type ModulePermissions, type User } from '@x/api-client/co
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { permissionsOfMember } from '../authorization/team-permissions.ts';
 import { notInTrash } from '../trash.ts';
-import { picturePath, type Transaction } from '../../platform/index.ts';
+import { picturePath } from '../../platform/images/keep-picture.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { organizations, projects, users } from '../../tables/accounts.ts';
 import { membershipsOf } from '../session/authenticate.ts';
 import type { Membership, SignedInUser } from '../authorization/caller.ts';

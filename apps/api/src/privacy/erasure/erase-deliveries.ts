@@ -1,7 +1,10 @@
 import { erasedDomain, ownDeliveryReasons, suppressedPrefix } from '@x/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import { newId, queryRow, textArray, type Transaction } from '../../platform/index.ts';
+import { newId } from '../../platform/database/identifier.ts';
+import { queryRow } from '../../platform/database/rows.ts';
+import { textArray } from '../../platform/database/text.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { FoundDelivery } from '../person.ts';
 
 /** Messages erased in one step. */

@@ -2,7 +2,9 @@ import { erasedDomain } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { erasedUserAgent } from '../../engagement/index.ts';
-import { queryRow, textArray, type Transaction } from '../../platform/index.ts';
+import { queryRow } from '../../platform/database/rows.ts';
+import { textArray } from '../../platform/database/text.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 
 /** Events of each kind erased in one step. */
 const chunk = 5000;

@@ -2,7 +2,8 @@ import type { Erasure } from '@x/api-client/contract';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { rememberErased } from '../../audience/index.ts';
 import { erasures } from '../../tables/privacy.ts';
-import type { Services, Transaction } from '../../platform/index.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { suppressions } from '../../tables/audience.ts';
 import type { PersonKey } from '../person.ts';
 

@@ -1,6 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { rememberErased } from '../../audience/index.ts';
-import { advisoryLocks, asSystem, type Services, type Transaction } from '../../platform/index.ts';
+import { advisoryLocks } from '../../platform/database/advisory-locks.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { erasures, type ErasureState } from '../../tables/privacy.ts';
 import { findDeliveries, findPerson } from '../person.ts';
 import { eraseContacts, eraseOtherTraces, readReasons } from './erase-contacts.ts';

@@ -1,6 +1,7 @@
 import { erasedDomain } from '@x/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
-import { textArray, type Transaction } from '../../platform/index.ts';
+import { textArray } from '../../platform/database/text.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { ProjectPlace } from '../project-place.ts';
 
 /*

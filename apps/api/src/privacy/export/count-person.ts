@@ -2,7 +2,9 @@ import type { StoredPerson } from '@x/api-client/contract';
 import { suppressionReasonSchema } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { queryRow, textArray, type Transaction } from '../../platform/index.ts';
+import { queryRow } from '../../platform/database/rows.ts';
+import { textArray } from '../../platform/database/text.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { findPerson, type PersonKey } from '../person.ts';
 
 const countsRow = v.object({

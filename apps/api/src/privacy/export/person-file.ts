@@ -1,6 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
 import { findContact } from '../../audience/index.ts';
-import { asSystem, type Database, type Services, type Transaction } from '../../platform/index.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
 import { audiences, contacts } from '../../tables/audience.ts';
 import { imports } from '../../tables/imports.ts';
 import { projects } from '../../tables/accounts.ts';

@@ -1,7 +1,9 @@
 import { type PersonFile, personFileSchema } from '@x/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import { queryRows, textArray, type Transaction } from '../../platform/index.ts';
+import { queryRows } from '../../platform/database/rows.ts';
+import { textArray } from '../../platform/database/text.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { Person } from '../person.ts';
 
 type Lists = {

@@ -1,7 +1,9 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { implement, type Implementation } from '../../identity/index.ts';
-import { notFound, type Transaction, withinSeconds } from '../../platform/index.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { withinSeconds } from '../../platform/http/within-seconds.ts';
 import { projects } from '../../tables/accounts.ts';
 import { countExpired } from './expired.ts';
 

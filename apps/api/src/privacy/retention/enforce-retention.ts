@@ -3,14 +3,12 @@ import { eq, isNotNull, or, sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import { lockAudience } from '../../audience/index.ts';
 import { dropEventMonths } from '../../engagement/index.ts';
-import {
-  advisoryLocks,
-  asSystem,
-  queryRows,
-  type Services,
-  textArray,
-  type Transaction,
-} from '../../platform/index.ts';
+import { advisoryLocks } from '../../platform/database/advisory-locks.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import { queryRows } from '../../platform/database/rows.ts';
+import type { Services } from '../../platform/services.ts';
+import { textArray } from '../../platform/database/text.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { notInTrash } from '../../identity/index.ts';
 import { auditEntries } from '../../tables/identity.ts';
 import { campaigns } from '../../tables/campaigns.ts';

@@ -1,7 +1,8 @@
 import { erasedDomain, type Retention } from '@x/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import { queryRow, type Transaction } from '../../platform/index.ts';
+import { queryRow } from '../../platform/database/rows.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { ProjectPlace } from '../project-place.ts';
 
 /** Expression for the time before which data has expired. Months are those of the calendar. */

@@ -1,4 +1,5 @@
-import { defineJob, type JobQueue, type Services } from '../../platform/index.ts';
+import { defineJob, type JobQueue } from '../../platform/queue/queue.ts';
+import type { Services } from '../../platform/services.ts';
 import { enforceRetention } from './enforce-retention.ts';
 
 /** Applies the retention of all projects every night. */

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import { queryRow, type Transaction } from '../../platform/index.ts';
+import { queryRow } from '../../platform/database/rows.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { inProject, randomAddress } from '../erasure/unlink-orders.ts';
 import type { ProjectPlace } from '../project-place.ts';
 import { isExpiredOrder, isLinked } from './expired.ts';

@@ -1,7 +1,9 @@
 import type { BounceLimits, SendingProblem } from '@x/api-client/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { asSystem, type Database, type Transaction, queryRow } from '../../platform/index.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { queryRow } from '../../platform/database/rows.ts';
 import { campaigns, type SentCounts } from '../../tables/campaigns.ts';
 import { projects } from '../../tables/accounts.ts';
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/index.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { pauseOverLimit } from './bounce-limits.ts';
 
 /** Checks a campaign's limits after each recorded bounce. Bounces recorded during a check share the next check. */

@@ -1,7 +1,9 @@
 import type { EmailProviderTypeId } from '@x/api-client/contract';
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import type { callOutside, Configuration, Services } from '../../platform/index.ts';
+import type { callOutside } from '../../platform/outgoing/call.ts';
+import type { Configuration } from '../../platform/configuration/configuration.ts';
+import type { Services } from '../../platform/services.ts';
 import type { ProviderEventWriter } from '../events/event-writer.ts';
 import type { Transport } from '../transport/transport.ts';
 

@@ -1,6 +1,7 @@
 import { contract, type EndpointAnswer } from '@x/api-client/contract';
 import { implement } from '../../identity/index.ts';
-import { notFound, type Refusal, type Services } from '../../platform/index.ts';
+import { notFound, type Refusal } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
 import type { TransportProblem } from '../definition/define-email-provider.ts';
 import { createTransport, type StoredProvider } from '../types/create-transport.ts';
 import type { TransportCheck } from '../transport/transport.ts';

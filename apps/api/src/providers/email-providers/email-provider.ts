@@ -2,7 +2,8 @@ import { emailProviderSchema, type EmailProvider } from '@x/api-client/contract'
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { emailProviders } from '../../tables/providers.ts';
-import type { Transaction, Services } from '../../platform/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
 import { webhookAddress } from '../types/webhook-address.ts';
 import { emailProviderTypes } from '../types/email-provider-types.ts';
 import { describeType, type StoredProvider } from '../types/stored-provider.ts';

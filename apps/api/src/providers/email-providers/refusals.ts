@@ -1,5 +1,7 @@
 import type { EmailProviderFields, EmailProviderTypeId } from '@x/api-client/contract';
-import { reachableAddress, type Refusal, refuse, smtpHosts, type SmtpReach } from '../../platform/index.ts';
+import { reachableAddress } from '../../platform/outgoing/reachable-address.ts';
+import { type Refusal, refuse } from '../../platform/http/refusal.ts';
+import { smtpHosts, type SmtpReach } from '../../platform/outgoing/destination.ts';
 import type { TransportProblem } from '../definition/define-email-provider.ts';
 import type { StoredProvider } from '../types/create-transport.ts';
 import { emailProviderTypes } from '../types/email-provider-types.ts';

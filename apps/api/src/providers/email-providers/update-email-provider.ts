@@ -1,7 +1,8 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { emailProviders } from '../../tables/providers.ts';
-import { notFound, refuse, seal } from '../../platform/index.ts';
+import { notFound, refuse } from '../../platform/http/refusal.ts';
+import { seal } from '../../platform/secrets/seal.ts';
 import { implement } from '../../identity/index.ts';
 import { sendCampaignJob } from '../sending-jobs.ts';
 import { restoreProvider } from '../provider-state.ts';

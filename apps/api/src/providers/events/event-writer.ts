@@ -2,7 +2,10 @@ import { erasedDomain } from '@x/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import { pauseOverLimit } from '../bounces/bounce-limits.ts';
-import { asSystem, type Database, GroupCommit, type Transaction, queryRows } from '../../platform/index.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { GroupCommit } from '../../platform/database/group-commit.ts';
+import { queryRows } from '../../platform/database/rows.ts';
 import type { ProviderEvent } from './event.ts';
 import { settleByEvents } from './settle-unknown.ts';
 

@@ -1,6 +1,6 @@
 import type { BounceClass } from '../replies/classify-reply.ts';
 import type { providerEvents } from '../../tables/providers.ts';
-import { storableText } from '../../platform/index.ts';
+import { storableText } from '../../platform/database/text.ts';
 import type { suppressions } from '../../tables/audience.ts';
 
 type ProviderEventKind = (typeof providerEvents.$inferSelect)['kind'];

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Transaction } from '../../platform/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 
 /** Prefix of `reason` for deliveries that provider events settled. */
 export const settledByProvider = 'The provider reported later: ';

@@ -1,4 +1,4 @@
-import { readThing } from '../../platform/index.ts';
+import { readThing } from '../../platform/secrets/signed-identifier.ts';
 
 /**
  * Reads the provider id from the identifier in a webhook URL. Returns undefined if this installation did not sign the

@@ -6,7 +6,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { receiveReport, type ReportReceiver } from './receive-report.ts';
 import { readReturnPath } from './return-path.ts';
 import { createProviderEventWriter } from '../events/event-writer.ts';
-import type { Services } from '../../platform/index.ts';
+import type { Services } from '../../platform/services.ts';
 
 interface InboundLimits {
   /** Maximum bytes of a message. */

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Configuration } from '../../platform/index.ts';
+import type { Configuration } from '../../platform/configuration/configuration.ts';
 import { emailProviderTypes } from '../types/email-provider-types.ts';
 import type { StoredProvider } from '../types/stored-provider.ts';
 

@@ -1,6 +1,7 @@
 import type { Alignment, SenderAmp } from '@x/api-client/contract';
 import { getDomain } from 'tldts';
-import { type Configuration, domainOf } from '../../platform/index.ts';
+import type { Configuration } from '../../platform/configuration/configuration.ts';
+import { domainOf } from '../../platform/email-addresses/domain.ts';
 import type { emailSenders } from '../../tables/providers.ts';
 import type { StoredProvider } from '../email-providers/email-provider.ts';
 import { bounceDomainOf } from '../inbound-mail/return-path.ts';

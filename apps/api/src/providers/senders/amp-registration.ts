@@ -7,7 +7,7 @@ import {
 import { eq } from 'drizzle-orm';
 import { implement } from '../../identity/index.ts';
 import { emailSenders } from '../../tables/providers.ts';
-import { notFound } from '../../platform/index.ts';
+import { notFound } from '../../platform/http/refusal.ts';
 import { toEmailSender } from './email-sender.ts';
 
 type StoredSender = Pick<typeof emailSenders.$inferSelect, 'ampValidated' | 'ampRegistrations'>;

@@ -1,6 +1,8 @@
 import type { EmailSender } from '@x/api-client/contract';
 import { and, eq, sql } from 'drizzle-orm';
-import { refuse, domainOf, type Transaction } from '../../platform/index.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { domainOf } from '../../platform/email-addresses/domain.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { emailProviders, emailSenders } from '../../tables/providers.ts';
 import { keyName } from './records/dkim.ts';
 

@@ -6,16 +6,11 @@ import { recordAmp } from './amp-registration.ts';
 import { makeDkimKey } from './make-dkim-key.ts';
 import { updateEmailSender } from './update-email-sender.ts';
 import { emailSenders } from '../../tables/providers.ts';
-import {
-  folded,
-  hasId,
-  holdsText,
-  newId,
-  readPage,
-  notFound,
-  Refusal,
-  sortedBy,
-} from '../../platform/index.ts';
+import { folded, hasId, holdsText } from '../../platform/database/text.ts';
+import { newId } from '../../platform/database/identifier.ts';
+import { readPage } from '../../platform/http/page.ts';
+import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import { sortedBy } from '../../platform/database/sorting.ts';
 import { senderExists, toEmailSender } from './email-sender.ts';
 
 const createEmailSender = implement(contract.emailSenders.create, async ({ body }, { tx, subject }) => {

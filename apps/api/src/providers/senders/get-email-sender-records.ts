@@ -1,6 +1,8 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { domainOf, notFound, withTextLookup } from '../../platform/index.ts';
+import { domainOf } from '../../platform/email-addresses/domain.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { withTextLookup } from '../../platform/dns/text-lookup.ts';
 import { emailProviders, emailSenders } from '../../tables/providers.ts';
 import { implement } from '../../identity/index.ts';
 import { publicRecord } from './email-sender.ts';

@@ -3,7 +3,8 @@ import { promisify } from 'node:util';
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { emailSenders } from '../../tables/providers.ts';
-import { notFound, seal } from '../../platform/index.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { seal } from '../../platform/secrets/seal.ts';
 import { implement } from '../../identity/index.ts';
 import { toEmailSender } from './email-sender.ts';
 

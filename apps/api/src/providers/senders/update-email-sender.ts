@@ -1,6 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { eq, sql, type AnyColumn } from 'drizzle-orm';
-import { brokenConstraint, notFound, Refusal } from '../../platform/index.ts';
+import { brokenConstraint } from '../../platform/database/failures.ts';
+import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { emailSenders } from '../../tables/providers.ts';
 import { implement } from '../../identity/index.ts';
 import { senderExists, toEmailSender } from './email-sender.ts';

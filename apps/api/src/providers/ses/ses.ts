@@ -1,5 +1,5 @@
 import { emailProviderConfigSchemas, type SmtpConfig } from '@x/api-client/contract';
-import type { Configuration } from '../../platform/index.ts';
+import type { Configuration } from '../../platform/configuration/configuration.ts';
 import { defineEmailProvider } from '../definition/define-email-provider.ts';
 import { reachableServer } from '../smtp/reachable-server.ts';
 import { createSesTransport } from './transport.ts';

@@ -5,7 +5,8 @@ import { confirmationAddress } from './sns/address.ts';
 import { SigningCertificates } from './sns/certificates.ts';
 import { checkSnsMessage, type SnsRefusal } from './sns/check-message.ts';
 import type { SnsMessage, SubscriptionConfirmation } from './sns/message.ts';
-import { asSystem, type Database } from '../../platform/index.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 /** Responses to refused messages, which appear in the delivery logs of SNS. */
 const refusals: Readonly<Record<SnsRefusal, readonly [400 | 403 | 503, string]>> = {

@@ -1,5 +1,5 @@
 import type { SmtpConfig } from '@x/api-client/contract';
-import { reachableAddress } from '../../platform/index.ts';
+import { reachableAddress } from '../../platform/outgoing/reachable-address.ts';
 import type { TransportResult } from '../definition/define-email-provider.ts';
 import { createSmtpTransport, type SmtpOptions } from './transport.ts';
 

@@ -1,5 +1,5 @@
 import { emailProviderConfigSchemas } from '@x/api-client/contract';
-import { smtpHosts } from '../../platform/index.ts';
+import { smtpHosts } from '../../platform/outgoing/destination.ts';
 import { defineEmailProvider } from '../definition/define-email-provider.ts';
 import { reachableServer } from './reachable-server.ts';
 

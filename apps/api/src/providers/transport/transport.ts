@@ -1,6 +1,6 @@
 import { ownDeliveryReasons, type EmailProviderRemark } from '@x/api-client/contract';
 import type { BounceClass } from '../replies/classify-reply.ts';
-import { needsSmtpUtf8 } from '../../platform/index.ts';
+import { needsSmtpUtf8 } from '../../platform/email-addresses/domain.ts';
 import type { ComposedMessage } from './composed-message.ts';
 
 /** Only messages with the result `retry` or `withheld` may be sent again. */

@@ -1,4 +1,5 @@
-import { type Services, unseal } from '../../platform/index.ts';
+import type { Services } from '../../platform/services.ts';
+import { unseal } from '../../platform/secrets/seal.ts';
 import type { TransportResult } from '../definition/define-email-provider.ts';
 import { emailProviderTypes } from './email-provider-types.ts';
 import type { StoredProvider as Stored } from './stored-provider.ts';

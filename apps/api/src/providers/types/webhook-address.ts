@@ -1,5 +1,6 @@
 import type { EmailProviderTypeId } from '@x/api-client/contract';
-import { type Services, writeIdentifier } from '../../platform/index.ts';
+import type { Services } from '../../platform/services.ts';
+import { writeIdentifier } from '../../platform/secrets/signed-identifier.ts';
 import { emailProviderTypes } from './email-provider-types.ts';
 
 /** Null if the provider type has no webhook. */

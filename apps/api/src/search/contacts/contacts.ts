@@ -2,7 +2,8 @@ import { contract, hitsOfGroup, type ProjectKind, type SearchHit } from '@x/api-
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { audiences, contacts } from '../../tables/audience.ts';
-import { queryRows, type Transaction } from '../../platform/index.ts';
+import { queryRows } from '../../platform/database/rows.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { ProjectPlace, SearchGroup } from '../group.ts';
 
 const idRow = v.object({ id: v.string() });

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { patternsOf } from '../../platform/index.ts';
+import { patternsOf } from '../../platform/database/text.ts';
 import type { SearchQuery } from '../query.ts';
 
 /** Characters after which a word of a name begins, like after a space. */

@@ -7,7 +7,8 @@ import {
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
-import { folded, hasWords, queryRows } from '../../platform/index.ts';
+import { folded, hasWords } from '../../platform/database/text.ts';
+import { queryRows } from '../../platform/database/rows.ts';
 import type { ProjectPlace, SearchGroup } from '../group.ts';
 import { rankOf } from './name-match.ts';
 

@@ -1,7 +1,8 @@
 import { contract, hitsOfGroup, type ProjectKind } from '@x/api-client/contract';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { audiences } from '../../tables/audience.ts';
-import { folded, hasWords, type Transaction } from '../../platform/index.ts';
+import { folded, hasWords } from '../../platform/database/text.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { signupForms } from '../../tables/signup.ts';
 import type { ProjectPlace, SearchGroup } from '../group.ts';
 import { rankOf } from './name-match.ts';

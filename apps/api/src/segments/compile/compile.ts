@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { recentMessages } from '../../tables/contact-fields.ts';
-import type { SegmentCondition } from '../../platform/index.ts';
+import type { SegmentCondition } from '../../platform/services.ts';
 import type { ResolvedEngagement, ResolvedLeaf, ResolvedTree } from '../tree/resolved.ts';
 import { isWholeMessage } from '../tree/whole-message.ts';
 import { inShare } from '../values/random-share.ts';

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { clickedLinksLimit, selectReactions } from '../../engagement/index.ts';
-import { textArray } from '../../platform/index.ts';
+import { textArray } from '../../platform/database/text.ts';
 import type { ResolvedEngagement, ResolvedLeaf } from '../tree/resolved.ts';
 import { isWholeMessage } from '../tree/whole-message.ts';
 import { both } from './boolean.ts';

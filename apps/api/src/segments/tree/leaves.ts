@@ -1,5 +1,5 @@
 import type { SegmentLeaf, SegmentTree } from '@x/api-client/contract';
-import type { ConditionSubject } from '../../platform/index.ts';
+import type { ConditionSubject } from '../../platform/services.ts';
 import type { KnownSegment } from './known.ts';
 
 /** Returns the conditions of a tree without its groups. */

@@ -1,4 +1,5 @@
-import { checkValues, Refusal, refuse, refuseRule } from '../../platform/index.ts';
+import { checkValues } from '../../platform/http/json-body.ts';
+import { Refusal, refuse, refuseRule } from '../../platform/http/refusal.ts';
 import { withoutControlCharacters } from './form-text.ts';
 
 const formBytes = 262_144;

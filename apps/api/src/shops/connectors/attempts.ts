@@ -1,7 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { asSystem, type Database, newId, Refusal, refuse } from '../../platform/index.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/identifier.ts';
+import { Refusal, refuse } from '../../platform/http/refusal.ts';
 import { connectorAttempts } from '../../tables/shops.ts';
 import { type AmpEvent, depositEvents } from '../../engagement/index.ts';
 

@@ -5,7 +5,7 @@ import { blocks } from '../../content/index.ts';
 import type { OpenShopify } from '../integrations/integration.ts';
 import { readItems, readShopJson, shopFailure, type ShopResult } from '../integrations/shops/shop-answer.ts';
 import { shopifyCall, shopifyRead } from '../integrations/shops/shopify.ts';
-import { callOutside, type OutgoingBounds } from '../../platform/index.ts';
+import { callOutside, type OutgoingBounds } from '../../platform/outgoing/call.ts';
 import { firstShop } from './lookup.ts';
 
 const text = v.pipe(

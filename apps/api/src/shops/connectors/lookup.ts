@@ -1,7 +1,9 @@
 import { erasedDomain } from '@x/api-client/contract';
 import { and, asc, eq, like, not, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { asSystem, type Database, type Transaction, readAddress } from '../../platform/index.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { readAddress } from '../../platform/email-addresses/canonical-address.ts';
 import { notInTrash } from '../../identity/index.ts';
 import { campaignContents } from '../../tables/campaigns.ts';
 import { campaignMessages, deliveries, testMessages } from '../../tables/delivery.ts';

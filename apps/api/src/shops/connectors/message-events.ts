@@ -1,5 +1,5 @@
 import { interactiveBlocksOf } from '../../content/index.ts';
-import type { Database } from '../../platform/index.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { findDocument } from './lookup.ts';
 
 /** Cache lifetime in milliseconds. Caching is safe, because sent messages do not change. */

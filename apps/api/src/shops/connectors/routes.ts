@@ -2,21 +2,13 @@ import { ampEventNames, type AmpEventName } from '@x/api-client/contract';
 import { isRecord } from '@x/email-compiler';
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
-import {
-  answerResponse,
-  callerNetwork,
-  checkValues,
-  notFound,
-  readThing,
-  type RecipientKind,
-  Refusal,
-  refusalResponse,
-  refuse,
-  type Services,
-  tooManyRequests,
-  refuseRule,
-  requestLanguage,
-} from '../../platform/index.ts';
+import { answerResponse, refusalResponse } from '../../platform/http/envelope.ts';
+import { callerNetwork } from '../../platform/http/caller-network.ts';
+import { checkValues } from '../../platform/http/json-body.ts';
+import { notFound, Refusal, refuse, tooManyRequests, refuseRule } from '../../platform/http/refusal.ts';
+import { readThing, type RecipientKind } from '../../platform/secrets/signed-identifier.ts';
+import type { Services } from '../../platform/services.ts';
+import { requestLanguage } from '../../platform/http/caller-language.ts';
 import { respondWithSentence } from '../../content/index.ts';
 import { type AmpEvent, createEventWriter } from '../../engagement/index.ts';
 import { isSameAddress, readAmpSource, type AmpSource } from './amp-cors.ts';

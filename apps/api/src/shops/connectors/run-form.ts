@@ -1,13 +1,8 @@
 import * as v from 'valibot';
-import {
-  callableHosts,
-  callOutside,
-  notFound,
-  type Refusal,
-  refuse,
-  refuseRule,
-  type Services,
-} from '../../platform/index.ts';
+import { callableHosts } from '../../platform/outgoing/destination.ts';
+import { callOutside } from '../../platform/outgoing/call.ts';
+import { notFound, type Refusal, refuse, refuseRule } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
 import { openIntegration, type OpenShopify, type OpenWebhook } from '../integrations/integration.ts';
 import { webhookCall } from '../integrations/webhook.ts';
 import type { EarlierTry } from './attempts.ts';

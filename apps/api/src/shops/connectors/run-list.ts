@@ -1,11 +1,7 @@
-import {
-  callableHosts,
-  callOutside,
-  notFound,
-  type Refusal,
-  refuse,
-  type Services,
-} from '../../platform/index.ts';
+import { callableHosts } from '../../platform/outgoing/destination.ts';
+import { callOutside } from '../../platform/outgoing/call.ts';
+import { notFound, type Refusal, refuse } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
 import { openIntegration, type StoredIntegration } from '../integrations/integration.ts';
 import { webhookCall } from '../integrations/webhook.ts';
 import { listItems, type ListItem } from './list-items.ts';

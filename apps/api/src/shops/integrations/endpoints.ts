@@ -9,7 +9,9 @@ import {
   type OpenIntegration,
 } from './integration.ts';
 import { integrations } from '../../tables/shops.ts';
-import { readPage, notFound, type OutgoingBounds, refuse, tooManyRequests } from '../../platform/index.ts';
+import { readPage } from '../../platform/http/page.ts';
+import { notFound, refuse, tooManyRequests } from '../../platform/http/refusal.ts';
+import type { OutgoingBounds } from '../../platform/outgoing/call.ts';
 import { searchPrestashop } from './shops/prestashop.ts';
 import type { ShopResult } from './shops/shop-answer.ts';
 import { searchShopify } from './shops/shopify.ts';

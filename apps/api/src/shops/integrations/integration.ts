@@ -7,7 +7,8 @@ import {
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { integrations } from '../../tables/shops.ts';
-import { type Transaction, seal, unseal } from '../../platform/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { seal, unseal } from '../../platform/secrets/seal.ts';
 import { addressOf } from './configuration.ts';
 
 export type StoredIntegration = typeof integrations.$inferSelect;

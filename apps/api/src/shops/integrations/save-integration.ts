@@ -1,14 +1,9 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import {
-  callableHosts,
-  destinationOf,
-  reachableAddresses,
-  type Refusal,
-  refuse,
-  newId,
-  notFound,
-} from '../../platform/index.ts';
+import { callableHosts, destinationOf } from '../../platform/outgoing/destination.ts';
+import { reachableAddresses } from '../../platform/outgoing/reachable-address.ts';
+import { type Refusal, refuse, notFound } from '../../platform/http/refusal.ts';
+import { newId } from '../../platform/database/identifier.ts';
 import { integrations } from '../../tables/shops.ts';
 import { addressOf, mergeSecrets, separateSecrets } from './configuration.ts';
 import { implement } from '../../identity/index.ts';

@@ -1,13 +1,8 @@
 import { contract, type IntegrationTrial } from '@x/api-client/contract';
 import { implement } from '../../identity/index.ts';
-import {
-  callableHosts,
-  callOutside,
-  notFound,
-  type OutgoingCall,
-  type OutgoingResult,
-  tooManyRequests,
-} from '../../platform/index.ts';
+import { callableHosts } from '../../platform/outgoing/destination.ts';
+import { callOutside, type OutgoingCall, type OutgoingResult } from '../../platform/outgoing/call.ts';
+import { notFound, tooManyRequests } from '../../platform/http/refusal.ts';
 import { findStoredIntegration, openIntegration, type OpenIntegration } from './integration.ts';
 import { prestashopTrial } from './shops/prestashop.ts';
 import { shopifyTrial } from './shops/shopify.ts';

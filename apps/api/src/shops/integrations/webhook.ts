@@ -1,4 +1,4 @@
-import type { OutgoingCall } from '../../platform/index.ts';
+import type { OutgoingCall } from '../../platform/outgoing/call.ts';
 import type { OpenWebhook } from './integration.ts';
 
 export type Values = Readonly<Record<string, string | number | boolean>>;

@@ -8,7 +8,8 @@ import {
   writeConfirmedContact,
 } from '../../audience/index.ts';
 import { audienceDepartures, mailPauses, suppressions } from '../../tables/audience.ts';
-import type { Services, Transaction } from '../../platform/index.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { signups } from '../../tables/signup.ts';
 
 type ConfirmableSignup = Pick<

@@ -1,6 +1,8 @@
 import { and, eq, gt, isNotNull, or } from 'drizzle-orm';
 import { lockAudience } from '../../audience/index.ts';
-import { asSystem, enterOrganizations, type Services, type Transaction } from '../../platform/index.ts';
+import { asSystem, enterOrganizations } from '../../platform/database/tenant.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { projects } from '../../tables/accounts.ts';
 import { signupForms, signups } from '../../tables/signup.ts';
 import { addContact } from './add-contact.ts';

@@ -1,6 +1,6 @@
 import { completeBrand } from '@x/email-compiler';
 import { readBrand, type RecipientTexts } from '../../content/index.ts';
-import { composeLetter, type LetterBrand } from '../../platform/index.ts';
+import { composeLetter, type LetterBrand } from '../../platform/mail/letter.ts';
 
 interface ConfirmationMail {
   readonly texts: RecipientTexts;

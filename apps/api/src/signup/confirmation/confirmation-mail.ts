@@ -1,13 +1,11 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { findErased } from '../../audience/index.ts';
 import { sendSingleMessage, type SingleResult } from '../../delivery/index.ts';
-import {
-  asTenant,
-  defineJob,
-  type Services,
-  type Transaction,
-  writeIdentifier,
-} from '../../platform/index.ts';
+import { asTenant } from '../../platform/database/tenant.ts';
+import { defineJob } from '../../platform/queue/queue.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { writeIdentifier } from '../../platform/secrets/signed-identifier.ts';
 import { audiences, suppressions } from '../../tables/audience.ts';
 import { projects } from '../../tables/accounts.ts';
 import { signupForms, signups } from '../../tables/signup.ts';

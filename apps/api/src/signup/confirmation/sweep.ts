@@ -1,13 +1,10 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import {
-  asSystem,
-  defineJob,
-  type JobQueue,
-  queryRows,
-  type Services,
-  type Transaction,
-} from '../../platform/index.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import { defineJob, type JobQueue } from '../../platform/queue/queue.ts';
+import { queryRows } from '../../platform/database/rows.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { notInTrash } from '../../identity/index.ts';
 import { signups } from '../../tables/signup.ts';
 import { sendConfirmation, sendConfirmationJob } from './confirmation-mail.ts';

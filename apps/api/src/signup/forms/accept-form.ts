@@ -7,7 +7,8 @@ import {
   type SignupTexts,
 } from '@x/api-client/contract';
 import { ensureTags, readFields, readSubmittedValues, shownValue } from '../../audience/index.ts';
-import { Refusal, refuse, type Transaction } from '../../platform/index.ts';
+import { Refusal, refuse } from '../../platform/http/refusal.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { findSender, senderUnknown } from '../../providers/index.ts';
 import { type AudienceDefaults, hasConsent, withAudienceDefaults } from '../settings/audience-defaults.ts';
 

@@ -1,7 +1,10 @@
 import { contract, mostSignupForms } from '@x/api-client/contract';
 import { and, asc, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { implement, type Implementation } from '../../identity/index.ts';
-import { holdsText, newId, notFound, readPage, Refusal, refuse } from '../../platform/index.ts';
+import { holdsText } from '../../platform/database/text.ts';
+import { newId } from '../../platform/database/identifier.ts';
+import { notFound, Refusal, refuse } from '../../platform/http/refusal.ts';
+import { readPage } from '../../platform/http/page.ts';
 import { signupForms, signups } from '../../tables/signup.ts';
 import { acceptForm, type AcceptedForm } from './accept-form.ts';
 import { findForm, selectForms, toForms } from './form.ts';

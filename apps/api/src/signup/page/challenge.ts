@@ -1,7 +1,7 @@
 import { createChallenge, verifySolution, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import * as v from 'valibot';
-import type { Services } from '../../platform/index.ts';
+import type { Services } from '../../platform/services.ts';
 
 /**
  * Proof of work: 4,096 tries of 10 hashes on average, about a second on a phone. Checking a solution takes one try.

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { type Markup, type PageOptions, type RecipientTexts, respondWithPage } from '../../content/index.ts';
 import { checkTexts } from './automatic-check.ts';
 import { type AskedField, formTexts, labelOf, type ShownForm } from './public-form.ts';
-import type { Inputs } from '../../platform/index.ts';
+import type { Inputs } from '../../platform/http/form-inputs.ts';
 import type { FieldProblem } from './field-problem.ts';
 
 export interface FormState {

@@ -1,6 +1,8 @@
 import { loadTexts, type RecipientTexts, tooManyPage, unknownPage } from '../../content/index.ts';
 import { type Context, Hono } from 'hono';
-import { callerNetwork, readThing, type Services } from '../../platform/index.ts';
+import { callerNetwork } from '../../platform/http/caller-network.ts';
+import { readThing } from '../../platform/secrets/signed-identifier.ts';
+import type { Services } from '../../platform/services.ts';
 import { issueChallenge } from './challenge.ts';
 import { respondWithForm } from './form-page.ts';
 import { defineForm } from './form-definition.ts';

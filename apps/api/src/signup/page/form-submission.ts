@@ -1,13 +1,10 @@
 import type { Context } from 'hono';
 import { loadTexts, minutesOf, type RecipientTexts, unreadablePage } from '../../content/index.ts';
-import {
-  callerAddress,
-  callerNetwork,
-  type Inputs,
-  readInputs,
-  redirectTo,
-  type Services,
-} from '../../platform/index.ts';
+import { callerAddress } from '../../platform/http/caller-address.ts';
+import { callerNetwork } from '../../platform/http/caller-network.ts';
+import { type Inputs, readInputs } from '../../platform/http/form-inputs.ts';
+import { redirectTo } from '../../platform/http/redirect.ts';
+import type { Services } from '../../platform/services.ts';
 import { signUp } from '../sign-up.ts';
 import { isSolved } from './challenge.ts';
 import { respondWithForm } from './form-page.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { loadTexts, renderPage } from '../../content/index.ts';
 import { implement } from '../../identity/index.ts';
 import { audiences } from '../../tables/audience.ts';
-import { notFound } from '../../platform/index.ts';
+import { notFound } from '../../platform/http/refusal.ts';
 import { projects } from '../../tables/accounts.ts';
 import { pageOfForm } from './form-page.ts';
 import { askedFields } from './public-form.ts';

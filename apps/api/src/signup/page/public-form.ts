@@ -10,7 +10,8 @@ import {
 import { eq } from 'drizzle-orm';
 import { readFields } from '../../audience/index.ts';
 import { chooseLanguage, type RecipientTexts } from '../../content/index.ts';
-import { asSystem, type Database, enterOrganizations, type Transaction } from '../../platform/index.ts';
+import { asSystem, enterOrganizations } from '../../platform/database/tenant.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
 import { audiences } from '../../tables/audience.ts';
 import { projects } from '../../tables/accounts.ts';
 import { signupForms } from '../../tables/signup.ts';

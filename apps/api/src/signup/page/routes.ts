@@ -1,7 +1,11 @@
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { loadTexts, tooManyPage, unknownPage } from '../../content/index.ts';
-import { callerAddress, callerNetwork, readThing, redirectTo, type Services } from '../../platform/index.ts';
+import { callerAddress } from '../../platform/http/caller-address.ts';
+import { callerNetwork } from '../../platform/http/caller-network.ts';
+import { readThing } from '../../platform/secrets/signed-identifier.ts';
+import { redirectTo } from '../../platform/http/redirect.ts';
+import type { Services } from '../../platform/services.ts';
 import { confirmSignup, findSignup, type FoundSignup } from '../confirmation/confirm.ts';
 import { findAsset } from './assets.ts';
 import { createFormRoutes } from './form-routes.ts';

@@ -5,7 +5,9 @@ import {
   readFieldValue,
 } from '@x/api-client/contract';
 import * as v from 'valibot';
-import { type Inputs, readAddress, readPhone } from '../../platform/index.ts';
+import type { Inputs } from '../../platform/http/form-inputs.ts';
+import { readAddress } from '../../platform/email-addresses/canonical-address.ts';
+import { readPhone } from '../../platform/phone-numbers/read-phone.ts';
 import type { AskedField } from './public-form.ts';
 import type { FieldProblem } from './field-problem.ts';
 

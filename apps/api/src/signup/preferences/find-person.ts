@@ -1,7 +1,9 @@
 import { languageFieldKey } from '@x/api-client/contract';
 import { and, eq, gt, type SQL } from 'drizzle-orm';
 import { readFields } from '../../audience/index.ts';
-import { asSystem, enterOrganizations, type Services, type Transaction } from '../../platform/index.ts';
+import { asSystem, enterOrganizations } from '../../platform/database/tenant.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { audiences, contacts, mailPauses, suppressions } from '../../tables/audience.ts';
 import { deliveries, testMessages } from '../../tables/delivery.ts';
 import { projects } from '../../tables/accounts.ts';

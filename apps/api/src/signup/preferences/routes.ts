@@ -3,17 +3,13 @@ import { type Context, Hono } from 'hono';
 import { chooseLanguage, loadTexts, tooManyPage, unknownPage, unreadablePage } from '../../content/index.ts';
 import { recipientPaths } from '../../delivery/index.ts';
 import { unsubscribe } from '../../engagement/index.ts';
-import {
-  callerAddress,
-  callerNetwork,
-  type Inputs,
-  readInputs,
-  readThing,
-  redirectTo,
-  type Services,
-  type Transaction,
-  writeIdentifier,
-} from '../../platform/index.ts';
+import { callerAddress } from '../../platform/http/caller-address.ts';
+import { callerNetwork } from '../../platform/http/caller-network.ts';
+import { type Inputs, readInputs } from '../../platform/http/form-inputs.ts';
+import { readThing, writeIdentifier } from '../../platform/secrets/signed-identifier.ts';
+import { redirectTo } from '../../platform/http/redirect.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import {
   type Choices,
   endPause,

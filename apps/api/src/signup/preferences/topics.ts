@@ -1,7 +1,7 @@
 import type { RecipientLanguage } from '@x/api-client/contract';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { audienceDepartures, audiences } from '../../tables/audience.ts';
-import type { Transaction } from '../../platform/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { Person } from './find-person.ts';
 
 /** Most topics that the page shows. */

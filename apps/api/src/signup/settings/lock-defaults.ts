@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { lockAudience } from '../../audience/index.ts';
 import { audiences } from '../../tables/audience.ts';
-import type { Transaction } from '../../platform/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { AudienceDefaults } from './audience-defaults.ts';
 
 /**

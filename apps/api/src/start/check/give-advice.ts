@@ -1,4 +1,5 @@
-import { type Configuration, isLoopback } from '../../platform/index.ts';
+import type { Configuration } from '../../platform/configuration/configuration.ts';
+import { isLoopback } from '../../platform/outgoing/destination.ts';
 import { type Finding, warning } from './finding.ts';
 
 interface Advice {

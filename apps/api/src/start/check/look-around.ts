@@ -1,15 +1,14 @@
 import { access, constants } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { checkBucket } from '../../platform/files/bucket-store.ts';
+import type { Configuration } from '../../platform/configuration/configuration.ts';
 import {
-  checkBucket,
-  type Configuration,
   embeddedVersion,
   explainEmbeddedVersion,
-  inspectServer,
   readEmbeddedVersion,
-  type ServerFacts,
-  verifyMailServer,
-} from '../../platform/index.ts';
+} from '../../platform/database/empty-database.ts';
+import { inspectServer, type ServerFacts } from '../../platform/database/inspect-server.ts';
+import { verifyMailServer } from '../../platform/mail/mailer.ts';
 import { type Finding, good, warning, wrong } from './finding.ts';
 import { hasMisplacedAt, misplacedAtAdvice } from './hide-password.ts';
 

@@ -1,15 +1,11 @@
 import { mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import {
-  backUpTables,
-  type Configuration,
-  filesPath,
-  findSecretKey,
-  ignoreMissing,
-  keyFingerprint,
-  withExistingDatabase,
-  writeManifest,
-} from '../../platform/index.ts';
+import { backUpTables } from '../../platform/database/backup/back-up.ts';
+import type { Configuration } from '../../platform/configuration/configuration.ts';
+import { filesPath, writeManifest } from '../../platform/database/backup/manifest.ts';
+import { findSecretKey, keyFingerprint } from '../../platform/secrets/keys.ts';
+import { ignoreMissing } from '../../platform/files/file-store.ts';
+import { withExistingDatabase } from '../../platform/database/open-for-copy.ts';
 import { copyFilesAround } from './copy-files.ts';
 
 /** A folder on which another volume is mounted cannot be replaced, and lies in a folder of another volume. */

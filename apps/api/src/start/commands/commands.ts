@@ -1,4 +1,4 @@
-import { version } from '../../platform/index.ts';
+import { version } from '../../platform/version.ts';
 import { readConfiguration } from '../../configuration.ts';
 import type { Environment } from '../../environment.ts';
 import { backUp } from './back-up.ts';

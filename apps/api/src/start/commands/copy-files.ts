@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { copyFile, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ignoreMissing } from '../../platform/index.ts';
+import { ignoreMissing } from '../../platform/files/file-store.ts';
 
 /** Ignores the copy that an earlier pass made. Names of files are never used again, so it has the same content. */
 function ignoreCopied(error: unknown): undefined {

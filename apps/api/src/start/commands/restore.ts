@@ -1,20 +1,14 @@
 import { copyFile, readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import {
-  type Configuration,
-  ensurePrivateFolder,
-  expectRestorable,
-  filesPath,
-  findSecretKey,
-  ignoreMissing,
-  keyFingerprint,
-  type Manifest,
-  migrateDatabase,
-  openFileStore,
-  readManifest,
-  restoreTables,
-  withNewDatabase,
-} from '../../platform/index.ts';
+import type { Configuration } from '../../platform/configuration/configuration.ts';
+import { ensurePrivateFolder } from '../../platform/files/private-folder.ts';
+import { expectRestorable, restoreTables } from '../../platform/database/backup/restore.ts';
+import { filesPath, type Manifest, readManifest } from '../../platform/database/backup/manifest.ts';
+import { findSecretKey, keyFingerprint } from '../../platform/secrets/keys.ts';
+import { ignoreMissing } from '../../platform/files/file-store.ts';
+import { migrateDatabase } from '../../platform/database/migrate-database.ts';
+import { openFileStore } from '../../platform/files/open-file-store.ts';
+import { withNewDatabase } from '../../platform/database/open-for-copy.ts';
 
 async function expectSameKey(
   { secretKey, dataFolder }: Configuration,

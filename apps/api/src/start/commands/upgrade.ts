@@ -1,4 +1,6 @@
-import { type Configuration, ensurePrivateFolder, migrateDatabase } from '../../platform/index.ts';
+import type { Configuration } from '../../platform/configuration/configuration.ts';
+import { ensurePrivateFolder } from '../../platform/files/private-folder.ts';
+import { migrateDatabase } from '../../platform/database/migrate-database.ts';
 
 /**
  * Upgrades the database to this version, without starting the product.

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { PaidPlan, Transaction } from '../../platform/index.ts';
+import type { PaidPlan } from '../../platform/payments.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { subscriptions } from '../../tables/tenancy.ts';
 import { firstCycle } from './cycle.ts';
 import { freePlan } from './plan.ts';

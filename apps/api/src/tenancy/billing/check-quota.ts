@@ -2,7 +2,7 @@ import { and, count, eq, gte, inArray, isNotNull, lt, min, ne, sql, sum } from '
 import { audiences } from '../../tables/audience.ts';
 import { campaignAudiences, campaigns } from '../../tables/campaigns.ts';
 import { deliveries } from '../../tables/delivery.ts';
-import type { Transaction } from '../../platform/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import {
   fitBatches,
   dueBefore,

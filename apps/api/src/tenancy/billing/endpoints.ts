@@ -1,7 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { desc, eq } from 'drizzle-orm';
 import { subscriptions } from '../../tables/tenancy.ts';
-import { notFound } from '../../platform/index.ts';
+import { notFound } from '../../platform/http/refusal.ts';
 import { implement, type Implementation } from '../../identity/index.ts';
 import { presentOf, currentSubscription } from './subscription.ts';
 import { toBillingCycle, usageByProject, describeCycle } from './usage.ts';

@@ -1,7 +1,9 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { billingAccounts } from '../../tables/tenancy.ts';
-import { notFound, type Payments, type Transaction, refuse } from '../../platform/index.ts';
+import { notFound, refuse } from '../../platform/http/refusal.ts';
+import type { Payments } from '../../platform/payments.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { organizations, users } from '../../tables/accounts.ts';
 import { implement } from '../../identity/index.ts';
 

@@ -1,7 +1,8 @@
 import { Stripe } from 'stripe';
 import * as v from 'valibot';
 import { planIntervalSchema } from '@x/api-client/contract';
-import type { PaidPlan, PaymentEvent, Payments, StripeConfiguration } from '../../platform/index.ts';
+import type { PaidPlan, PaymentEvent, Payments } from '../../platform/payments.ts';
+import type { StripeConfiguration } from '../../platform/configuration/configuration.ts';
 
 /**
  * Subscription states in which the plan applies

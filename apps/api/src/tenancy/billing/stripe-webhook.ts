@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { asSystem, type Services } from '../../platform/index.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import type { Services } from '../../platform/services.ts';
 import { billingAccounts } from '../../tables/tenancy.ts';
 import { applyPlan } from './apply-plan.ts';
 import { presentOf } from './subscription.ts';

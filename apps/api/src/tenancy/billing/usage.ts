@@ -8,7 +8,9 @@ import type {
 import { and, asc, desc, eq, gte, inArray, lt, sql, sum } from 'drizzle-orm';
 import { campaigns } from '../../tables/campaigns.ts';
 import { projects } from '../../tables/accounts.ts';
-import type { Transaction, StoredPlan, Services } from '../../platform/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { StoredPlan } from '../../platform/payments.ts';
+import type { Services } from '../../platform/services.ts';
 import { sentEmails, subscriptions } from '../../tables/tenancy.ts';
 import { daysUntil } from './cycle.ts';
 import { cycleLimit } from './plan.ts';

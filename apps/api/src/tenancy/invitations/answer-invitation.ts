@@ -2,14 +2,10 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { contract } from '@x/api-client/contract';
 import { invitations, teamMembers } from '../../tables/tenancy.ts';
 import { notInTrash, hashToken, implement, recordAction, type SignedInUser } from '../../identity/index.ts';
-import {
-  type Transaction,
-  type Refusal,
-  refuse,
-  type Services,
-  tooManyRequests,
-  asSystem,
-} from '../../platform/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { type Refusal, refuse, tooManyRequests } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
 import { organizations, users, memberships } from '../../tables/accounts.ts';
 import { teamsOf, type StoredInvitation } from './invitation.ts';
 

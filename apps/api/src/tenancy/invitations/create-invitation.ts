@@ -3,7 +3,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import { implement, permissionExceeded, type SignedInUser } from '../../identity/index.ts';
 import { invitations, invitationTeams } from '../../tables/tenancy.ts';
 import { memberships, users } from '../../tables/accounts.ts';
-import { newId, type Transaction, Refusal, refuse } from '../../platform/index.ts';
+import { newId } from '../../platform/database/identifier.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { Refusal, refuse } from '../../platform/http/refusal.ts';
 import { teamsOf, mayInvite, makeToken, type NewToken, type StoredInvitation } from './invitation.ts';
 import { limited, sendInvitation } from './send-invitation.ts';
 

@@ -1,6 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { and, desc, eq } from 'drizzle-orm';
-import { holdsText, readPage } from '../../platform/index.ts';
+import { holdsText } from '../../platform/database/text.ts';
+import { readPage } from '../../platform/http/page.ts';
 import { invitations } from '../../tables/tenancy.ts';
 import { implement, type Implementation } from '../../identity/index.ts';
 import { withTeams } from './invitation.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Invitation } from '@x/api-client/contract';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { invitations, invitationTeams, teams } from '../../tables/tenancy.ts';
-import type { Transaction } from '../../platform/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { hashToken, isAdminOf, mayDelegateTeams, type SignedInUser } from '../../identity/index.ts';
 
 export type StoredInvitation = typeof invitations.$inferSelect;

@@ -2,7 +2,8 @@ import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { implement, permissionExceeded } from '../../identity/index.ts';
 import { invitations } from '../../tables/tenancy.ts';
-import { notFound, type Transaction, Refusal } from '../../platform/index.ts';
+import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { teamsOf, type StoredInvitation, mayInvite, makeToken } from './invitation.ts';
 import { limited, sendInvitation } from './send-invitation.ts';
 

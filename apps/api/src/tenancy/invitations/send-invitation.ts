@@ -1,19 +1,13 @@
 import type { Invitation } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import {
-  asSystem,
-  composeLetter,
-  type InvitationMail,
-  invitationLetter,
-  type CallerLanguage,
-  notFound,
-  picturePath,
-  type Transaction,
-  type Refusal,
-  refuse,
-  type Services,
-  tooManyRequests,
-} from '../../platform/index.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import { composeLetter } from '../../platform/mail/letter.ts';
+import { type InvitationMail, invitationLetter } from '../../platform/mail/letters/invitation.ts';
+import type { CallerLanguage } from '../../platform/http/caller-language.ts';
+import { notFound, type Refusal, refuse, tooManyRequests } from '../../platform/http/refusal.ts';
+import { picturePath } from '../../platform/images/keep-picture.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
 import { invitations } from '../../tables/tenancy.ts';
 import { organizations, users } from '../../tables/accounts.ts';
 import { findInvitation, invitationDays, type NewToken } from './invitation.ts';

@@ -1,7 +1,10 @@
 import { contract } from '@x/api-client/contract';
 import { eq, desc, and } from 'drizzle-orm';
 import { organizations, users, memberships } from '../../tables/accounts.ts';
-import { readPage, asSystem, newId, notFound } from '../../platform/index.ts';
+import { readPage } from '../../platform/http/page.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import { newId } from '../../platform/database/identifier.ts';
+import { notFound } from '../../platform/http/refusal.ts';
 import { moveToTrash, implement, type Implementation } from '../../identity/index.ts';
 import { campaigns } from '../../tables/campaigns.ts';
 import { findOrganization, selectOrganizations, toOrganization } from './find-organization.ts';

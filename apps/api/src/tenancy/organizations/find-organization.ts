@@ -1,7 +1,8 @@
 import type { Organization } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { organizations, users } from '../../tables/accounts.ts';
-import { picturePath, type Transaction } from '../../platform/index.ts';
+import { picturePath } from '../../platform/images/keep-picture.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 
 export function selectOrganizations(tx: Transaction) {
   return tx

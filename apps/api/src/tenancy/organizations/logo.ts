@@ -5,12 +5,11 @@ import {
   deletePicture,
   logoShape,
   maximumPictureBytes,
-  notFound,
-  Refusal,
   replacePicture,
   type StoredPicture,
-  type Transaction,
-} from '../../platform/index.ts';
+} from '../../platform/images/keep-picture.ts';
+import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { organizations } from '../../tables/accounts.ts';
 import { findOrganization } from './find-organization.ts';
 

@@ -1,19 +1,13 @@
 import { and, eq, asc, desc, inArray, max, sql, type SQL, notInArray } from 'drizzle-orm';
 import { type Membership, contract } from '@x/api-client/contract';
-import {
-  asSystem,
-  picturePath,
-  type Transaction,
-  type Refusal,
-  type Services,
-  refuse,
-  hasId,
-  folded,
-  holdsText,
-  readPage,
-  sortedBy,
-  notFound,
-} from '../../platform/index.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import { picturePath } from '../../platform/images/keep-picture.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { type Refusal, refuse, notFound } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import { hasId, folded, holdsText } from '../../platform/database/text.ts';
+import { readPage } from '../../platform/http/page.ts';
+import { sortedBy } from '../../platform/database/sorting.ts';
 import { memberships, organizations, sessions, users } from '../../tables/accounts.ts';
 import { teamMembers, teams } from '../../tables/tenancy.ts';
 import { implement } from '../../identity/index.ts';

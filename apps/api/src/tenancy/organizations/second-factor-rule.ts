@@ -1,7 +1,9 @@
 import { contract, type SecondFactorRule } from '@x/api-client/contract';
 import { and, eq, not } from 'drizzle-orm';
 import { hasSecondFactor, implement, usesSecondFactor } from '../../identity/index.ts';
-import { asSystem, type Database, refuse, type Transaction } from '../../platform/index.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { refuse } from '../../platform/http/refusal.ts';
 import { memberships, organizations, users } from '../../tables/accounts.ts';
 
 async function isRequired(tx: Transaction, organizationId: string): Promise<boolean> {

@@ -2,7 +2,8 @@ import { contract } from '@x/api-client/contract';
 import { and, asc, eq, exists, inArray, sql } from 'drizzle-orm';
 import { implement, union, visibleProjects } from '../../identity/index.ts';
 import { projects } from '../../tables/accounts.ts';
-import { readPage, type Transaction } from '../../platform/index.ts';
+import { readPage } from '../../platform/http/page.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { teamMembers, teamPermissions, teams } from '../../tables/tenancy.ts';
 
 /** Reads what the teams of a user grant in projects, one row per project, team and module. */

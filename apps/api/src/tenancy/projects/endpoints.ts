@@ -1,15 +1,12 @@
 import { type Project, contract } from '@x/api-client/contract';
 import { eq, and } from 'drizzle-orm';
 import { campaigns } from '../../tables/campaigns.ts';
-import {
-  folded,
-  holdsText,
-  newId,
-  notFound,
-  readPage,
-  sortedBy,
-  type Transaction,
-} from '../../platform/index.ts';
+import { folded, holdsText } from '../../platform/database/text.ts';
+import { newId } from '../../platform/database/identifier.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { readPage } from '../../platform/http/page.ts';
+import { sortedBy } from '../../platform/database/sorting.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { moveToTrash, implement, visibleProjects, type Implementation } from '../../identity/index.ts';
 import { organizations, projects } from '../../tables/accounts.ts';
 import { timezoneText, isTimezone, notATimezone, listTimezones } from './timezones.ts';

@@ -2,7 +2,7 @@ import { contract } from '@x/api-client/contract';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { implement, mayDelegate, permissionExceeded, union } from '../../identity/index.ts';
 import { projectTeams, teamPermissions, teams } from '../../tables/tenancy.ts';
-import { readPage } from '../../platform/index.ts';
+import { readPage } from '../../platform/http/page.ts';
 import { selectTeams, toTeam } from '../teams/endpoints.ts';
 
 export const listProjectTeams = implement(contract.projects.teams, async ({ params, query }, { tx }) => {

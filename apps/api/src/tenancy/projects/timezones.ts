@@ -1,6 +1,6 @@
 import { contract } from '@x/api-client/contract';
 import { implement } from '../../identity/index.ts';
-import { type Refusal, refuseRule } from '../../platform/index.ts';
+import { type Refusal, refuseRule } from '../../platform/http/refusal.ts';
 
 /** Current names of time zones that `Intl` still lists by a former name (the file `backward` of the IANA database). */
 const currentNames: Readonly<Record<string, string>> = {

@@ -1,15 +1,12 @@
 import { type Team, contract } from '@x/api-client/contract';
 import { eq, and, notInArray } from 'drizzle-orm';
 import { organizations, projects } from '../../tables/accounts.ts';
-import {
-  type Transaction,
-  folded,
-  holdsText,
-  readPage,
-  sortedBy,
-  newId,
-  notFound,
-} from '../../platform/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { folded, holdsText } from '../../platform/database/text.ts';
+import { readPage } from '../../platform/http/page.ts';
+import { sortedBy } from '../../platform/database/sorting.ts';
+import { newId } from '../../platform/database/identifier.ts';
+import { notFound } from '../../platform/http/refusal.ts';
 import { teams, projectTeams } from '../../tables/tenancy.ts';
 import {
   implement,

@@ -16,7 +16,9 @@ import {
 } from '../../identity/index.ts';
 import { teamPermissions, projectTeams } from '../../tables/tenancy.ts';
 import { projects } from '../../tables/accounts.ts';
-import { type Transaction, readPage, notFound } from '../../platform/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { readPage } from '../../platform/http/page.ts';
+import { notFound } from '../../platform/http/refusal.ts';
 
 /** English names of the modules. The back-office translates them by id. */
 const titles: Readonly<Record<ModuleName, string>> = {

@@ -1,7 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { implement, mayDelegateTeams, permissionExceeded } from '../../identity/index.ts';
-import { readPage } from '../../platform/index.ts';
+import { readPage } from '../../platform/http/page.ts';
 import { teamMembers } from '../../tables/tenancy.ts';
 import { users } from '../../tables/accounts.ts';
 

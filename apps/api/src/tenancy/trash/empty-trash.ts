@@ -1,13 +1,10 @@
 import { and, asc, eq, lte, notExists } from 'drizzle-orm';
-import {
-  asSystem,
-  defineJob,
-  imageKey,
-  type JobQueue,
-  persist,
-  type Services,
-  type Transaction,
-} from '../../platform/index.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import { defineJob, type JobQueue } from '../../platform/queue/queue.ts';
+import { imageKey } from '../../platform/files/file-store.ts';
+import { persist } from '../../platform/database/availability.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { TrashEntry } from '../../identity/index.ts';
 import { audiences } from '../../tables/audience.ts';
 import { campaigns } from '../../tables/campaigns.ts';

@@ -10,7 +10,10 @@ import {
   takeFromTrash,
   type TrashEntry,
 } from '../../identity/index.ts';
-import { notFound, readPage, type Services, type Transaction } from '../../platform/index.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { readPage } from '../../platform/http/page.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { trash } from '../../tables/tenancy.ts';
 import { organizationContents, projectContents } from './contents.ts';
 import { emptyTrashJob } from './empty-trash.ts';

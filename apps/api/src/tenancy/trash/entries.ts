@@ -1,6 +1,6 @@
 import type { TrashEntry as Entry } from '@x/api-client/contract';
 import { and, desc, eq, inArray, type SQL, type SQLWrapper } from 'drizzle-orm';
-import type { Transaction } from '../../platform/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { TrashEntry } from '../../identity/index.ts';
 import { trash } from '../../tables/tenancy.ts';
 

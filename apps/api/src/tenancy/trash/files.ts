@@ -1,6 +1,7 @@
 import { eq, type SQL } from 'drizzle-orm';
 import { campaignContents } from '../../tables/campaigns.ts';
-import { type FileStore, imageKey, previewKey, type Transaction } from '../../platform/index.ts';
+import { type FileStore, imageKey, previewKey } from '../../platform/files/file-store.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { TrashEntry } from '../../identity/index.ts';
 import { images, templates } from '../../tables/content.ts';
 import { imports } from '../../tables/imports.ts';

@@ -8,7 +8,10 @@ import {
   isRestorable,
   takeFromTrash,
 } from '../../identity/index.ts';
-import { asSystem, readPage, Refusal, refuse, type Transaction } from '../../platform/index.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import { readPage } from '../../platform/http/page.ts';
+import { Refusal, refuse } from '../../platform/http/refusal.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { organizations } from '../../tables/accounts.ts';
 import { trash } from '../../tables/tenancy.ts';
 import { emptyTrashJob } from './empty-trash.ts';

@@ -1,6 +1,8 @@
 import type { SQL } from 'drizzle-orm';
 import { campaigns } from '../../tables/campaigns.ts';
-import { type Transaction, type Refusal, refuse, type Services } from '../../platform/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { type Refusal, refuse } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
 
 /**
  * Turns the selected campaigns back into drafts if they are scheduled, and locks all of them, so that none can start

@@ -7,7 +7,8 @@ import {
   type ImportMapping,
 } from '@x/api-client/contract';
 import type { CountryCode } from 'libphonenumber-js/max';
-import { phoneCountry, refuse } from '../../../platform/index.ts';
+import { phoneCountry } from '../../../platform/phone-numbers/read-phone.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
 import type { NamedShape } from '../../fields/stored-values.ts';
 import { customColumns, type CustomColumn } from '../custom-columns.ts';
 import { detectType } from '../detect-type.ts';

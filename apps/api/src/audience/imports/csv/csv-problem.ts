@@ -1,4 +1,4 @@
-import { refuse, Refusal } from '../../../platform/index.ts';
+import { refuse, Refusal } from '../../../platform/http/refusal.ts';
 
 type FileCode = 'file_type_refused' | 'file_empty' | 'file_unreadable' | 'csv_column_missing';
 

@@ -8,7 +8,7 @@ import {
   type ImportMapping,
   type ImportPreview,
 } from '@x/api-client/contract';
-import { phoneCountries } from '../../../platform/index.ts';
+import { phoneCountries } from '../../../platform/phone-numbers/read-phone.ts';
 import type { KnownField } from '../../fields/known-fields.ts';
 import { readStates, tallyStates } from '../count-states.ts';
 import type { SuggestedField } from '../suggest-fields.ts';

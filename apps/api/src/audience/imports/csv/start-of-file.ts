@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import type { ImportEncoding, NoCsvFile } from '@x/api-client/contract';
-import { refuse } from '../../../platform/index.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
 import type { CsvProblem } from './csv-problem.ts';
 import { findEncodings, textEncoding, type FoundEncodings } from './detect-encoding.ts';
 import { createRawDecoder, createRecordDecoder, detectUnits } from './encoding.ts';

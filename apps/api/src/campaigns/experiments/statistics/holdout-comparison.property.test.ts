@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { randomOf } from '../../../platform/index.ts';
+import { randomOf } from '../../../platform/seeded-random.ts';
 import { lnEvidence, strengthFor } from './conversion-race.ts';
 import { compareHoldout, neededConversions, type HoldoutRules } from './holdout-comparison.ts';
 import { simulate } from './testing/simulate-race.ts';

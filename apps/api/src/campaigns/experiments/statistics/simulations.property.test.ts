@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { compareRates, judge, type ComparisonRules, type PairRatio } from './best-variant.ts';
 import { detectableLift } from './detectable-lift.ts';
 import { simulate, type SimulatedVariant } from './testing/simulate-race.ts';
-import { randomOf } from '../../../platform/index.ts';
+import { randomOf } from '../../../platform/seeded-random.ts';
 
 /** 10,000 in the nightly tests. */
 const runs = Math.ceil(Number(process.env['PROPERTY_RUNS'] ?? 4000) / 10);

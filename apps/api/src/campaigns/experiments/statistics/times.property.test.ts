@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { judge, type ComparedVariant } from './best-variant.ts';
 import { detectableLift } from './detectable-lift.ts';
 import { simulateTimes, type Seen, type TimedVariant } from './testing/simulate-times.ts';
-import { randomOf } from '../../../platform/index.ts';
+import { randomOf } from '../../../platform/seeded-random.ts';
 
 /** 10,000 in the nightly tests. */
 const runs = Math.ceil(Number(process.env['PROPERTY_RUNS'] ?? 4000) / 10);

@@ -11,7 +11,7 @@ import { deliveries } from '../../../tables/delivery.ts';
 import { experiments } from '../../../tables/campaigns.ts';
 import { messageEvents } from '../../../tables/engagement.ts';
 import { asSystem } from '../../../platform/database/tenant.ts';
-import { textArray } from '../../../platform/index.ts';
+import { textArray } from '../../../platform/database/text.ts';
 import { judgeExperiments } from '../judge-experiments.ts';
 
 const document = createStarterDocument({ newId: () => 'b0000000' });

@@ -2,15 +2,12 @@ import { isErasedAddress } from '@x/api-client/contract';
 import { Hono, type Context } from 'hono';
 import { respondWithSentence, tooManyPage, unknownPage } from '../../../content/index.ts';
 import { readSentMessage, recipientPaths } from '../../../delivery/index.ts';
-import {
-  asSystem,
-  callerNetwork,
-  readInputs,
-  readThing,
-  redirectTo,
-  type Services,
-  writeIdentifier,
-} from '../../../platform/index.ts';
+import { asSystem } from '../../../platform/database/tenant.ts';
+import { callerNetwork } from '../../../platform/http/caller-network.ts';
+import { readInputs } from '../../../platform/http/form-inputs.ts';
+import { readThing, writeIdentifier } from '../../../platform/secrets/signed-identifier.ts';
+import { redirectTo } from '../../../platform/http/redirect.ts';
+import type { Services } from '../../../platform/services.ts';
 import { readAnswer, saveAnswer } from '../../unsubscribe-answers/answers.ts';
 import { findRecipient, readSubscription, type SentTo, unsubscribe } from '../unsubscribe.ts';
 import { userAgentOf } from '../user-agent.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { SentMessage } from '../../../delivery/index.ts';
-import { strictHeaders } from '../../../platform/index.ts';
+import { strictHeaders } from '../../../platform/http/security-headers.ts';
 
 /**
  * A message may show pictures and fonts of this installation, which need not have https in a test, and from anywhere, as in a mail client. The sandbox gives the page an origin of its

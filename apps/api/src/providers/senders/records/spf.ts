@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
 import { maximumSpfLookups, type EmailSenderRecord } from '@x/api-client/contract';
-import { isPublicAddress } from '../../../platform/index.ts';
+import { isPublicAddress } from '../../../platform/outgoing/reachable-address.ts';
 import { emailProviderTypes } from '../../types/email-provider-types.ts';
 import { unanswered, type SenderDomain } from './sender-domain.ts';
 import { followSpf, findSpfRecords, type SpfReach } from './spf-reach.ts';
-import type { TextAnswer, TextLookup } from '../../../platform/index.ts';
+import type { TextAnswer, TextLookup } from '../../../platform/dns/text-lookup.ts';
 
 /** Suggested for servers without a public name. `mx` authorizes the servers that receive the domain's mail. */
 const ownServers = 'mx';

@@ -1,5 +1,5 @@
 import { X509Certificate, type KeyObject } from 'node:crypto';
-import type { callOutside } from '../../../platform/index.ts';
+import type { callOutside } from '../../../platform/outgoing/call.ts';
 
 export type Call = typeof callOutside;
 

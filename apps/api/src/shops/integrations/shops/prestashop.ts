@@ -1,7 +1,7 @@
 import { prestashopTax } from '@x/amp-runtime-blocks';
 import type { ShopProduct } from '@x/api-client/contract';
 import * as v from 'valibot';
-import { callOutside, type OutgoingBounds, type OutgoingCall } from '../../../platform/index.ts';
+import { callOutside, type OutgoingBounds, type OutgoingCall } from '../../../platform/outgoing/call.ts';
 import type { OpenPrestashop } from '../integration.ts';
 import {
   amountSchema,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { OutgoingResult } from '../../../platform/index.ts';
+import type { OutgoingResult } from '../../../platform/outgoing/call.ts';
 
 /** Result of a request to a shop, or an error message for the user who set up the shop. */
 export type ShopResult<Value> =

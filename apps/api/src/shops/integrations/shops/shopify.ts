@@ -1,6 +1,6 @@
 import type { ShopProduct } from '@x/api-client/contract';
 import * as v from 'valibot';
-import { callOutside, type OutgoingBounds, type OutgoingCall } from '../../../platform/index.ts';
+import { callOutside, type OutgoingBounds, type OutgoingCall } from '../../../platform/outgoing/call.ts';
 import type { OpenShopify } from '../integration.ts';
 import {
   amountSchema,
