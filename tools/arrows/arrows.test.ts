@@ -50,6 +50,11 @@ const api = 'apps/api/src';
 const areas = areaLayers.flat();
 const testedRules = new Set<string>();
 
+/** Returns the path from a file of an area to the folder of all areas. */
+function upFrom(area: string): string {
+  return '../'.repeat(area.split('/').length);
+}
+
 function markTested(rule: string): string {
   testedRules.add(rule);
   return rule;
@@ -114,9 +119,21 @@ test.each(areas)('rejects an import in %s from an area that is not lower', async
   const target = above.length > 0 ? `${above[0] ?? ''}/index.ts` : 'application.ts';
   await write({
     [`${api}/${target}`]: 'export type Own = number;\n',
-    [`${api}/${area}/file.ts`]: `import type { Own } from '../${target}';\nexport type Other = Own;\n`,
+    [`${api}/${area}/file.ts`]: `import type { Own } from '${upFrom(area)}${target}';\nexport type Other = Own;\n`,
   });
   expect(await findBrokenRules()).toContain(markTested(`${area} imports lower areas only`));
+});
+
+test('an area may import its inner area by its index only, as lower areas may', async () => {
+  await write({
+    [`${api}/segments/language/tree.ts`]: 'export const one = 1;\n',
+    [`${api}/segments/language/index.ts`]: "export { one } from './tree.ts';\n",
+    [`${api}/audience/file.ts`]: "export { one } from '../segments/language/index.ts';\n",
+    [`${api}/segments/file.ts`]: "export { one } from './language/index.ts';\n",
+  });
+  expect(await findBrokenRules()).toEqual([]);
+  await write({ [`${api}/segments/file.ts`]: "export { one } from './language/tree.ts';\n" });
+  expect(await findBrokenRules()).toEqual(['segments/language is imported by its index']);
 });
 
 test('rejects imports between areas of the same layer', async () => {

@@ -33,10 +33,14 @@ export const packageArrows: Readonly<Record<string, readonly string[]>> = {
   'apps/embed-example': ['packages/block-editor', 'packages/email-compiler', 'packages/email-icons'],
 };
 
-/** Layers of the API's areas, lowest first. An area may import the areas of all lower layers. */
+/**
+ * Layers of the API's areas, lowest first. An area may import the areas of all lower layers. A part of an area that lower
+ * ones use is an area of its own, in a folder of the area.
+ */
 export const areaLayers: readonly (readonly string[])[] = [
   ['platform'],
   ['tables'],
+  ['segments/language'],
   ['identity'],
   ['tenancy'],
   ['audience', 'content'],
@@ -133,13 +137,21 @@ const packageRules = Object.entries(packageArrows).map(([name, targets]): Forbid
   to: { path: '^(?:packages|apps)/', pathNot: `^${anyOf([name, ...targets])}/` },
 }));
 
+/** Returns the paths of the areas within an area. */
+function innerAreas(area: string): string[] {
+  return areaLayers
+    .flat()
+    .filter((other) => other.startsWith(`${area}/`))
+    .map((inner) => `^${areaFolder}/${inner}/`);
+}
+
 const areaRules = areaLayers.flatMap((layer, position) =>
   layer.map((area): ForbiddenRule => {
     const lower = areaLayers.slice(0, position).flat();
     return {
       name: `${area} imports lower areas only`,
       severity: 'error',
-      from: { path: `^${areaFolder}/${area}/` },
+      from: { path: `^${areaFolder}/${area}/`, pathNot: innerAreas(area) },
       to: { path: `^${areaFolder}/`, pathNot: `^${areaFolder}/${anyOf([area, ...lower])}/` },
     };
   }),
@@ -153,7 +165,10 @@ const indexRules = closedAreas.map((area): ForbiddenRule => ({
   name: `${area} is imported by its index`,
   severity: 'error',
   from: { path: `^${areaFolder}/`, pathNot: `^${areaFolder}/${area}/` },
-  to: { path: `^${areaFolder}/${area}/`, pathNot: `^${areaFolder}/${area}/index\\.ts$` },
+  to: {
+    path: `^${areaFolder}/${area}/`,
+    pathNot: [`^${areaFolder}/${area}/index\\.ts$`, ...innerAreas(area)],
+  },
 }));
 
 const openRules = openLayers.map((layer): ForbiddenRule => ({

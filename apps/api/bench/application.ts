@@ -12,7 +12,6 @@ import { openFileStore } from '../src/platform/files/open-file-store.ts';
 import { createMailer } from '../src/platform/mail/mailer.ts';
 import { createRateLimits } from '../src/platform/rate-limits.ts';
 import { deriveKeys } from '../src/platform/secrets/keys.ts';
-import { segmentActions } from '../src/segments/actions.ts';
 
 export interface BenchApplication {
   /** Signed in as the user of the bench. */
@@ -43,7 +42,6 @@ export async function startApplication(database: Database, url: string): Promise
       mailer: createMailer({ smtpUrl: undefined, from: configuration.mail.from }),
       payments: undefined,
       campaigns: campaignActions,
-      segments: segmentActions,
       now: () => new Date(),
     },
   });

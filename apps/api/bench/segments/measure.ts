@@ -7,10 +7,10 @@ import { segments } from '../../src/tables/segments.ts';
 import { asSystem, asTenant } from '../../src/platform/database/tenant.ts';
 import { WorkTimeoutError } from '../../src/platform/http/failure.ts';
 import { randomOf } from '../../src/platform/seeded-random.ts';
-import { readKnownProject } from '../../src/segments/known-project.ts';
-import { selectContacts } from '../../src/segments/select-contacts.ts';
-import { selectionOf } from '../../src/segments/selection.ts';
-import { resolveSegment } from '../../src/segments/tree/resolve.ts';
+import { readKnownProject } from '../../src/segments/language/known-project.ts';
+import { selectContacts } from '../../src/segments/language/select-contacts.ts';
+import { readSegmentSelection } from '../../src/segments/language/selection.ts';
+import { resolveSegment } from '../../src/segments/language/tree/resolve.ts';
 import { quantile, row, verdict } from '../table.ts';
 import { nearlyEveryone, segmentOfFive } from './trees.ts';
 import { createWorld, findWorld, type World } from './world.ts';
@@ -91,7 +91,7 @@ async function start(world: World, include: string | undefined) {
       const chosen =
         include === undefined
           ? undefined
-          : await selectionOf(tx, world, { include, exclude: [] }, new Date());
+          : await readSegmentSelection(tx, world, { include, exclude: [] }, new Date());
       return freezeRecipients(tx, { id, segments: chosen }, plan);
     }),
   );

@@ -19,7 +19,6 @@ import { measured, peakMemory, type Measured } from '../measure.ts';
 import { createPlace, type Place } from '../place.ts';
 import { conditions, freezeNewsletter } from './message.ts';
 import { meetsAll } from '../../src/delivery/message/visible-parts.ts';
-import { segmentActions } from '../../src/segments/index.ts';
 
 export interface SendingStep {
   readonly recipients: number;
@@ -184,7 +183,6 @@ async function send(
     configuration: { ...configuration, sendingConnections },
     keys,
     now: () => new Date(),
-    segments: segmentActions,
   };
   const worker = { services, workerId: newId(), signal: new AbortController().signal };
   const problem = await sendCampaign(campaignId, worker);

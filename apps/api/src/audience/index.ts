@@ -6,7 +6,6 @@ export { type ConfirmedPerson, findContactId, writeConfirmedContact } from './co
 export { csvHeader, csvRow } from './contacts/contact-csv.ts';
 export { findContact } from './contacts/contact.ts';
 export { readContacts } from './contacts/contact-page.ts';
-export { segmentPatience } from './contacts/contacts-in-segment.ts';
 export { contactImplementations } from './contacts/endpoints.ts';
 export { audienceDownloads } from './downloads.ts';
 export { fieldImplementations } from './fields/endpoints.ts';

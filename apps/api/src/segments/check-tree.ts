@@ -1,9 +1,12 @@
 import type { SegmentProblemCode, SegmentTree } from '@x/api-client/contract';
 import { type Refusal, refuseAll } from '../platform/http/refusal.ts';
-import type { KnownProject } from './tree/known.ts';
-import { allUsers } from './tree/leaves.ts';
-import type { FoundProblem } from './tree/resolved.ts';
-import { findProblems, resolveSegment } from './tree/resolve.ts';
+import {
+  type KnownProject,
+  allUsers,
+  type FoundProblem,
+  findProblems,
+  resolveSegment,
+} from './language/index.ts';
 
 /** Problems that segments cause together, so that a condition that is right by itself causes them. */
 const structural: ReadonlySet<SegmentProblemCode> = new Set([

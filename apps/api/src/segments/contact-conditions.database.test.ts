@@ -10,7 +10,7 @@ import { projects } from '../tables/accounts.ts';
 import { asSystem } from '../platform/database/tenant.ts';
 import { textArray } from '../platform/database/text.ts';
 import { ConditionWorld, noon } from './testing/condition-world.ts';
-import type { TimeCondition } from './tree/value-test.ts';
+import type { TimeCondition } from './language/tree/value-test.ts';
 
 /* Every condition that is not on a field with its edge cases, in SQL and in memory. */
 

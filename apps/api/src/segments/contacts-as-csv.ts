@@ -5,10 +5,13 @@ import { csvInPieces } from '../platform/downloads/csv.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { downloadMilliseconds } from '../platform/downloads/signed-download.ts';
 import { audiences } from '../tables/audience.ts';
-import { readKnownProject } from './known-project.ts';
-import { findSegment, type StoredSegment } from './segment.ts';
-import { selectContactsBefore } from './select-contacts.ts';
-import { resolveSegment } from './tree/resolve.ts';
+import {
+  readKnownProject,
+  findSegment,
+  type StoredSegment,
+  selectContactsBefore,
+  resolveSegment,
+} from './language/index.ts';
 
 /** Number of contacts read in one transaction. Larger than for an audience, because each starts with the conditions. */
 const chunk = 10_000;

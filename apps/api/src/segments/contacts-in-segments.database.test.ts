@@ -2,6 +2,7 @@ import { expectData } from '@x/api-client';
 import { contract, fixedContactSortSchema, type SegmentTreeInput } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readSegmentCondition } from './language/segment.ts';
 import { newId } from '../platform/database/identifier.ts';
 import { contacts } from '../tables/audience.ts';
 import { segments } from '../tables/segments.ts';
@@ -161,7 +162,7 @@ test('row-level security hides foreign contacts even from a query without a cond
   const id = await created(named('Ada'));
   const { database } = application.services;
   const rows = await asTenant(database, [owner.organizationId], async (tx) => {
-    const condition = await application.services.segments.conditionOf(tx, id, new Date());
+    const condition = await readSegmentCondition(tx, id, new Date());
     return tx.select({ email: contacts.email }).from(contacts).where(condition?.condition);
   });
   expect(rows).toEqual([]);

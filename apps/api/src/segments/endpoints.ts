@@ -10,9 +10,25 @@ import { and, eq, sql, sum } from 'drizzle-orm';
 import { readContacts } from '../audience/index.ts';
 import { implement, type Implementation, moveToTrash } from '../identity/index.ts';
 import { audiences } from '../tables/audience.ts';
-import type { ConditionUser, Services } from '../platform/services.ts';
+import {
+  type ConditionUser,
+  divideUsers,
+  findConditionUsers,
+  refuseForMessage,
+  type Trace,
+  traceSegment,
+  readFacts,
+  readKnownProject,
+  findSegment,
+  type StoredSegment,
+  toSegment,
+  selectContacts,
+  findProblems,
+  resolveSegment,
+  type FoundProblem,
+  type ResolvedTree,
+} from './language/index.ts';
 import { createDownloadLink } from '../platform/downloads/signed-download.ts';
-import { divideUsers, refuseForMessage } from '../platform/condition-users.ts';
 import { explainCondition } from '../platform/http/catalogs.ts';
 import { folded, holdsText } from '../platform/database/text.ts';
 import type { CallerLanguage } from '../platform/http/caller-language.ts';
@@ -23,13 +39,6 @@ import { sortedBy } from '../platform/database/sorting.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { segments } from '../tables/segments.ts';
 import { refuseForUsers, refuseTree } from './check-tree.ts';
-import { type Trace, traceSegment } from './evaluate.ts';
-import { readFacts } from './facts.ts';
-import { readKnownProject } from './known-project.ts';
-import { findSegment, type StoredSegment, toSegment } from './segment.ts';
-import { selectContacts } from './select-contacts.ts';
-import { findProblems, resolveSegment } from './tree/resolve.ts';
-import type { FoundProblem, ResolvedTree } from './tree/resolved.ts';
 
 /** Changes of the segments of a project run one after the other, or two of them could make segments use each other. */
 async function lockSegments(tx: Transaction, projectId: string): Promise<void> {
@@ -115,13 +124,13 @@ const updateSegment = implement(
   },
 );
 
-function readUsers(tx: Transaction, { id, projectId }: StoredSegment, { segments: actions }: Services) {
-  return actions.findUsers(tx, projectId, { kind: 'segment', id });
+function readUsers(tx: Transaction, { id, projectId }: StoredSegment) {
+  return findConditionUsers(tx, projectId, { kind: 'segment', id });
 }
 
-const getUsage = implement(contract.segments.usage, async ({ params }, { tx, services }) => {
+const getUsage = implement(contract.segments.usage, async ({ params }, { tx }) => {
   const segment = await findSegment(tx, params.id);
-  return segment === undefined ? notFound() : divideUsers(await readUsers(tx, segment, services));
+  return segment === undefined ? notFound() : divideUsers(await readUsers(tx, segment));
 });
 
 function refuseInUse(user: ConditionUser): Refusal<'segment_in_use' | 'used_by_condition'> {
@@ -135,7 +144,7 @@ const removeSegment = implement(
     await lockSegments(tx, subject.projectId);
     const segment = await findSegment(tx, params.id);
     if (segment === undefined) return notFound();
-    const [first] = await readUsers(tx, segment, services);
+    const [first] = await readUsers(tx, segment);
     if (first !== undefined) return refuseInUse(first);
     const entry = { id: params.id, kind: 'segment' as const, name: segment.name, ...subject };
     const released = await services.campaigns.releaseSegment(tx, params.id);

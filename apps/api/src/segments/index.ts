@@ -1,5 +1,4 @@
 /* Public interface of the segments area. Other areas may import only from this file. */
 
-export { segmentActions } from './actions.ts';
 export { segmentDownloads } from './downloads.ts';
 export { segmentImplementations } from './endpoints.ts';

@@ -4,15 +4,15 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { queryRows } from '../platform/database/rows.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import { compileSegment } from './compile/compile.ts';
-import { type ContactFacts, isInSegment, traceSegment } from './evaluate.ts';
-import { neededFacts, readFacts } from './facts.ts';
-import { type ProjectPlace, readKnownProject } from './known-project.ts';
-import { selectContacts } from './select-contacts.ts';
+import { compileSegment } from './language/compile/compile.ts';
+import { type ContactFacts, isInSegment, traceSegment } from './language/evaluate.ts';
+import { neededFacts, readFacts } from './language/facts.ts';
+import { type ProjectPlace, readKnownProject } from './language/known-project.ts';
+import { selectContacts } from './language/select-contacts.ts';
 import { randomTree } from './testing/random-tree.ts';
 import { createSegmentWorld, type SegmentWorld, worldTime } from './testing/segment-world.ts';
-import { resolveSegment } from './tree/resolve.ts';
-import type { ResolvedTree } from './tree/resolved.ts';
+import { resolveSegment } from './language/tree/resolve.ts';
+import type { ResolvedTree } from './language/tree/resolved.ts';
 
 /* Holds the SQL of any segment over any contacts to the same answer as its evaluation in memory. */
 

@@ -3,7 +3,6 @@ import { pino, type Logger } from 'pino';
 import { startAnalytics, startJudging } from '../engagement/index.ts';
 import { createApplication } from '../application.ts';
 import { campaignActions } from '../campaigns/index.ts';
-import { segmentActions } from '../segments/index.ts';
 import { createStripePayments, startTrash } from '../tenancy/index.ts';
 import { ClockWatch } from '../platform/upkeep/clock.ts';
 import type { Configuration } from '../platform/configuration/configuration.ts';
@@ -200,7 +199,6 @@ async function runBehind(
     mailer,
     payments: stripe === undefined ? undefined : createStripePayments(stripe),
     campaigns: campaignActions,
-    segments: segmentActions,
     now: () => new Date(),
   };
   const application = createApplication({ services });

@@ -204,6 +204,9 @@ export const engagementRules = pgTable(
   (table) => [ofCampaign('engagement_rules_of_campaign', table), tenantPolicy(table.organizationId)],
 );
 
+/** Number of links of a message whose clicks a summary tells apart: the bits of a `bigint` without its sign. */
+export const clickedLinksLimit = 63;
+
 /**
  * Summarizes the events of a contact in the message of a campaign, for conditions over many contacts. Contacts that did
  * nothing have no row. Clicks and actions count as opens too, because a mail client may not load the open pixel. Written by rollups only,

@@ -9,7 +9,6 @@ import { readConfiguration } from '../configuration.ts';
 import type { Configuration } from '../platform/configuration/configuration.ts';
 import { openFolderStore } from '../platform/files/folder-store.ts';
 import { campaignActions } from '../campaigns/actions.ts';
-import { segmentActions } from '../segments/actions.ts';
 import { createApplication } from '../application.ts';
 import { hashPassword } from '../identity/session/password.ts';
 import { createAccount } from '../identity/users/create-account.ts';
@@ -168,7 +167,6 @@ export async function createTestApplication(options: TestOptions = {}): Promise<
     },
     payments: undefined,
     campaigns: campaignActions,
-    segments: segmentActions,
     now: () => new Date(Date.now() + shift),
   };
   const services = { ...base, ...options.services?.(base) };

@@ -1,7 +1,7 @@
 import type { contactFilter } from '@x/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import type { InferOutput, ObjectSchema } from 'valibot';
-import type { SegmentCondition, Services } from '../../platform/services.ts';
+import { type SegmentCondition, readSegmentCondition } from '../../segments/language/index.ts';
 import { storableText } from '../../platform/database/text.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 
@@ -17,11 +17,10 @@ export interface ContactSelection extends ContactFilter {
 export async function readSelection<Filter extends ContactFilter>(
   tx: Transaction,
   filter: Filter,
-  { segments }: Pick<Services, 'segments'>,
   now: Date,
 ): Promise<(Filter & ContactSelection) | undefined> {
   if (filter.segment === undefined) return { ...filter, inSegment: undefined };
-  const inSegment = await segments.conditionOf(tx, filter.segment, now);
+  const inSegment = await readSegmentCondition(tx, filter.segment, now);
   return inSegment === undefined ? undefined : { ...filter, inSegment };
 }
 

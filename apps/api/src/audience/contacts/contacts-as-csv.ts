@@ -3,7 +3,6 @@ import { asTenant } from '../../platform/database/tenant.ts';
 import { csvInPieces } from '../../platform/downloads/csv.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { downloadMilliseconds } from '../../platform/downloads/signed-download.ts';
-import type { Services } from '../../platform/services.ts';
 import { audiences } from '../../tables/audience.ts';
 import { readFields } from '../fields/field.ts';
 import { csvHeader, csvRow } from './contact-csv.ts';
@@ -39,14 +38,13 @@ async function readKeys(database: Database, organizationId: string, audienceId: 
 export async function* contactsAsCsv(
   database: Database,
   { organizationId, audienceId, filter, expires }: ContactsToWrite,
-  services: Pick<Services, 'segments'>,
 ): AsyncGenerator<string, undefined> {
   const keys = await readKeys(database, organizationId, audienceId);
   // The time at which the link was created, so that all pieces of the file have the same segment.
   const now = new Date(expires - downloadMilliseconds);
   yield* csvInPieces<string>(csvHeader(keys), (before) =>
     asTenant(database, [organizationId], async (tx) => {
-      const selection = await readSelection(tx, filter, services, now);
+      const selection = await readSelection(tx, filter, now);
       if (selection === undefined) return undefined;
       const ids = await readIdsBefore(tx, audienceId, selection, before, chunk);
       const last = ids.at(-1);

@@ -2,7 +2,7 @@ import type { ContactSort } from '@x/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import { queryRow, queryRows } from '../../platform/database/rows.ts';
-import type { SegmentCondition } from '../../platform/services.ts';
+import { type SegmentCondition, segmentPatience } from '../../segments/language/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { withinSeconds } from '../../platform/http/within-seconds.ts';
 import { filterArguments, type ContactFilter } from './contact-filter.ts';
@@ -12,9 +12,6 @@ import { filterArguments, type ContactFilter } from './contact-filter.ts';
  * with the condition that the database builds from the rest of the filter: a function that runs as the owner must not
  * accept SQL.
  */
-
-/** Time after which finding the contacts of a segment is given up. */
-export const segmentPatience = { seconds: 10, work: 'find_segment_contacts' } as const;
 
 const termsRow = v.object({ condition: v.string(), ordered: v.string() });
 const idRow = v.object({ id: v.string() });

@@ -128,7 +128,7 @@ const removeContact = implement(
 );
 
 const listContacts = implement(contract.audiences.contacts, async ({ params, query }, { tx, services }) => {
-  const selection = await readSelection(tx, query, services, services.now());
+  const selection = await readSelection(tx, query, services.now());
   if (selection === undefined) return notFound();
   return (await readContactPage(tx, params.id, selection)) ?? notFound();
 });

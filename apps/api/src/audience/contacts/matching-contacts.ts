@@ -1,6 +1,5 @@
 import { newId } from '../../platform/database/identifier.ts';
 import { notFound, type Refusal, refuse } from '../../platform/http/refusal.ts';
-import type { Services } from '../../platform/services.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { type ContactFilter, isFiltered, readSelection } from './contact-filter.ts';
 import { countMatching, readIdsBefore } from './contact-page.ts';
@@ -18,7 +17,6 @@ export interface MatchingContacts extends ContactFilter {
 export interface Selected {
   readonly audienceId: string;
   readonly matching: MatchingContacts;
-  readonly services: Pick<Services, 'segments'>;
   readonly now: Date;
 }
 
@@ -31,9 +29,9 @@ export function refuseUnfiltered(matching: MatchingContacts): Refusal<'contacts_
 /** Refuses a request whose number of matches is no longer the one that the user saw. */
 export async function refuseOtherCount(
   tx: Transaction,
-  { audienceId, matching, services, now }: Selected,
+  { audienceId, matching, now }: Selected,
 ): Promise<Refusal<'contacts_count_changed' | 'not_found'> | undefined> {
-  const selection = await readSelection(tx, matching, services, now);
+  const selection = await readSelection(tx, matching, now);
   if (selection === undefined) return notFound();
   const { expected } = matching;
   const present = await countMatching(tx, audienceId, selection);
@@ -49,7 +47,7 @@ type InTransaction = <Result>(work: (tx: Transaction) => Promise<Result>) => Pro
  */
 export async function forMatchingContacts(
   inTransaction: InTransaction,
-  { audienceId, matching, services, now }: Selected,
+  { audienceId, matching, now }: Selected,
   work: (tx: Transaction, ids: readonly string[]) => Promise<void>,
 ): Promise<void> {
   let left = matching.expected;
@@ -57,7 +55,7 @@ export async function forMatchingContacts(
   while (left > 0) {
     const [last, limit] = [before, Math.min(chunk, left)];
     const ids = await inTransaction(async (tx) => {
-      const selection = await readSelection(tx, matching, services, now);
+      const selection = await readSelection(tx, matching, now);
       if (selection === undefined) return [];
       const found = await readIdsBefore(tx, audienceId, selection, last, limit);
       if (found.length > 0) await work(tx, found);

@@ -43,7 +43,7 @@ export const removeMatchingContacts = implement(
   async ({ params, body }, { change, user, services }) => {
     const unfiltered = refuseUnfiltered(body);
     if (unfiltered !== undefined) return unfiltered;
-    const selected = { audienceId: params.id, matching: body, services, now: services.now() };
+    const selected = { audienceId: params.id, matching: body, now: services.now() };
     const refusal = await change(async (tx) => {
       const other = await refuseOtherCount(tx, selected);
       if (other !== undefined) return other;

@@ -18,7 +18,7 @@ async function exported(audienceId: string): Promise<string> {
   let text = '';
   const { services } = application;
   const file = { organizationId: importer.organizationId, audienceId, filter, expires: Date.now() };
-  for await (const piece of contactsAsCsv(services.database, file, services)) text += piece;
+  for await (const piece of contactsAsCsv(services.database, file)) text += piece;
   return text;
 }
 

@@ -23,7 +23,7 @@ export const tagMatchingContacts = implement(
   async ({ params, body }, { change, subject, user, services }) => {
     const unfiltered = refuseUnfiltered(body);
     if (unfiltered !== undefined) return unfiltered;
-    const selected = { audienceId: params.id, matching: body, services, now: services.now() };
+    const selected = { audienceId: params.id, matching: body, now: services.now() };
     const tags = await change(
       async (tx) => (await refuseOtherCount(tx, selected)) ?? readTagChange(tx, subject, body),
     );

@@ -1,9 +1,13 @@
 import { contract, type NewField } from '@x/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
 import { implement, type Implementation } from '../../identity/index.ts';
-import type { ConditionUser } from '../../platform/services.ts';
+import {
+  type ConditionUser,
+  refuseForMessage,
+  findConditionUsers,
+  findMisfit,
+} from '../../segments/language/index.ts';
 import { notFound, Refusal, refuse } from '../../platform/http/refusal.ts';
-import { refuseForMessage } from '../../platform/condition-users.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { contactFields } from '../../tables/contact-fields.ts';
 import { choicesMissing, createFields, lockFields } from './create-fields.ts';
@@ -81,7 +85,7 @@ function refuseForCondition(user: ConditionUser): Refusal<'field_in_segment' | '
   return refuse('field_in_segment', { path, details: { segment: user.name } });
 }
 
-const updateField = implement(contract.fields.update, async ({ params, body }, { tx, subject, services }) => {
+const updateField = implement(contract.fields.update, async ({ params, body }, { tx, subject }) => {
   await lockFields(tx, subject.projectId);
   const field = await findField(tx, params.id);
   if (field === undefined) return notFound();
@@ -91,7 +95,7 @@ const updateField = implement(contract.fields.update, async ({ params, body }, {
   const unfit = isNarrower ? await refuseUnfitValues(tx, field.projectId, field.key, settings) : undefined;
   if (unfit !== undefined) return unfit;
   const { key } = field;
-  const misfit = await services.segments.findMisfit(tx, field.projectId, { key, ...settings });
+  const misfit = await findMisfit(tx, field.projectId, { key, ...settings });
   if (misfit !== undefined) return refuseMisfit(misfit, settings.type === field.type ? 'choices' : 'type');
   const zoned = await refuseTimezoneType(tx, field, settings.type);
   if (zoned !== undefined) return zoned;
@@ -99,9 +103,9 @@ const updateField = implement(contract.fields.update, async ({ params, body }, {
   return changed === undefined ? notFound() : toField(changed);
 });
 
-const getUsage = implement(contract.fields.usage, async ({ params }, { tx, services }) => {
+const getUsage = implement(contract.fields.usage, async ({ params }, { tx }) => {
   const field = await findField(tx, params.id);
-  return field === undefined ? notFound() : readUsage(tx, field, services.segments);
+  return field === undefined ? notFound() : readUsage(tx, field);
 });
 
 /** Keeps the row and the values of contacts, so that a field with the same key can be added again. */
@@ -118,7 +122,7 @@ const removeField = implement(
     const [user] =
       query.used === 'ignore'
         ? []
-        : await services.segments.findUsers(tx, field.projectId, { kind: 'field', key: field.key });
+        : await findConditionUsers(tx, field.projectId, { kind: 'field', key: field.key });
     if (user !== undefined) return refuseForCondition(user);
     const zoned = query.used === 'ignore' ? undefined : await refuseTimezoneField(tx, field);
     if (zoned !== undefined) return zoned;

@@ -1,9 +1,8 @@
 import type { FieldUsage } from '@x/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import { divideUsers } from '../../platform/condition-users.ts';
+import { divideUsers, findConditionUsers } from '../../segments/language/index.ts';
 import { queryRow, queryRows } from '../../platform/database/rows.ts';
-import type { SegmentActions } from '../../platform/services.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { StoredField } from './field.ts';
 import { hasTimezones } from './timezone-field.ts';
@@ -50,11 +49,7 @@ function findTemplates(tx: Transaction, { projectId, key }: StoredField) {
   );
 }
 
-export async function readUsage(
-  tx: Transaction,
-  field: StoredField,
-  segments: SegmentActions,
-): Promise<FieldUsage> {
+export async function readUsage(tx: Transaction, field: StoredField): Promise<FieldUsage> {
   const { count } = await queryRow(
     tx,
     countRow,
@@ -67,6 +62,6 @@ export async function readUsage(
     campaigns: await findCampaigns(tx, field),
     templates: await findTemplates(tx, field),
     has_timezones: await hasTimezones(tx, field),
-    ...divideUsers(await segments.findUsers(tx, field.projectId, { kind: 'field', key: field.key })),
+    ...divideUsers(await findConditionUsers(tx, field.projectId, { kind: 'field', key: field.key })),
   };
 }

@@ -2,8 +2,12 @@ import { contract, mostTags } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { implement, type Implementation } from '../../identity/index.ts';
 import { brokenConstraint } from '../../platform/database/failures.ts';
-import type { ConditionUser } from '../../platform/services.ts';
-import { divideUsers, refuseForMessage } from '../../platform/condition-users.ts';
+import {
+  type ConditionUser,
+  divideUsers,
+  refuseForMessage,
+  findConditionUsers,
+} from '../../segments/language/index.ts';
 import { notFound, type Refusal, refuse } from '../../platform/http/refusal.ts';
 import { tags } from '../../tables/contact-fields.ts';
 import { tagLimit } from './ensure-tags.ts';
@@ -49,8 +53,8 @@ const updateTag = implement(contract.tags.update, async ({ params, body: { name 
   return (await findTag(tx, params.id)) ?? notFound();
 });
 
-const getUsage = implement(contract.tags.usage, async ({ params: { id } }, { tx, subject, services }) =>
-  divideUsers(await services.segments.findUsers(tx, subject.projectId, { kind: 'tag', id })),
+const getUsage = implement(contract.tags.usage, async ({ params: { id } }, { tx, subject }) =>
+  divideUsers(await findConditionUsers(tx, subject.projectId, { kind: 'tag', id })),
 );
 
 function refuseForCondition(user: ConditionUser): Refusal<'tag_in_segment' | 'used_by_condition'> {
@@ -59,18 +63,13 @@ function refuseForCondition(user: ConditionUser): Refusal<'tag_in_segment' | 'us
   return refuse('tag_in_segment', { path, details: { segment: user.name } });
 }
 
-const removeTag = implement(
-  contract.tags.remove,
-  async ({ params: { id }, query }, { tx, subject, services }) => {
-    const [user] =
-      query.used === 'ignore'
-        ? []
-        : await services.segments.findUsers(tx, subject.projectId, { kind: 'tag', id });
-    if (user !== undefined) return refuseForCondition(user);
-    const removed = await tx.delete(tags).where(eq(tags.id, id)).returning({ id: tags.id });
-    return removed.length === 0 ? notFound() : {};
-  },
-);
+const removeTag = implement(contract.tags.remove, async ({ params: { id }, query }, { tx, subject }) => {
+  const [user] =
+    query.used === 'ignore' ? [] : await findConditionUsers(tx, subject.projectId, { kind: 'tag', id });
+  if (user !== undefined) return refuseForCondition(user);
+  const removed = await tx.delete(tags).where(eq(tags.id, id)).returning({ id: tags.id });
+  return removed.length === 0 ? notFound() : {};
+});
 
 export const tagImplementations: readonly Implementation[] = [
   listTags,

@@ -1,7 +1,12 @@
 import type { CampaignSegments } from '@x/api-client/contract';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { campaignSegments } from '../../tables/campaigns.ts';
-import type { SegmentChoice, SegmentSelection, Services } from '../../platform/services.ts';
+import {
+  type SegmentChoice,
+  type SegmentSelection,
+  readSegmentSelection,
+} from '../../segments/language/index.ts';
+import type { Services } from '../../platform/services.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { segments } from '../../tables/segments.ts';
 import type { StoredCampaign } from './editable.ts';
@@ -56,10 +61,10 @@ export async function replaceSegments(
 export async function selectionOfCampaign(
   tx: Transaction,
   { id, organizationId, projectId }: StoredCampaign,
-  services: Pick<Services, 'segments' | 'now'>,
+  services: Pick<Services, 'now'>,
 ): Promise<SegmentSelection | undefined> {
   const used = (await loadSegments(tx, [id])).get(id);
   if (used === undefined) return undefined;
   const choice = { include: used.include?.id ?? null, exclude: used.exclude.map((segment) => segment.id) };
-  return services.segments.selectionOf(tx, { organizationId, projectId }, choice, services.now());
+  return readSegmentSelection(tx, { organizationId, projectId }, choice, services.now());
 }

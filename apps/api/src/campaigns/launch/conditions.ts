@@ -7,7 +7,7 @@ import {
   type RecipientSelection,
   selectRecipients,
 } from '../../delivery/index.ts';
-import type { MessageConditions } from '../../platform/services.ts';
+import type { MessageConditions } from '../../segments/language/index.ts';
 import { queryRow } from '../../platform/database/rows.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { blocking, warning, type Blocking } from './finding.ts';

@@ -1,4 +1,5 @@
 import { contract } from '@x/api-client/contract';
+import { readSegmentSelection } from '../../segments/language/index.ts';
 import { implement } from '../../identity/index.ts';
 import { countRecipients } from './count-recipients.ts';
 import { audienceFault } from './recipients.ts';
@@ -10,7 +11,7 @@ export const countChosenRecipients = implement(
     const counts = await countRecipients(tx, {
       audiences: { ids },
       segments: isNarrowed
-        ? await services.segments.selectionOf(tx, subject, { include, exclude }, services.now())
+        ? await readSegmentSelection(tx, subject, { include, exclude }, services.now())
         : undefined,
     });
     const { contacts, recipients, left_out, duplicates, suppressed } = counts;

@@ -14,7 +14,7 @@ import {
   selectRecipients,
   timesOf,
 } from '../../delivery/index.ts';
-import type { FlawedSegment } from '../../platform/services.ts';
+import type { FlawedSegment } from '../../segments/language/index.ts';
 import { queryRow } from '../../platform/database/rows.ts';
 import { textArray } from '../../platform/database/text.ts';
 import type { Transaction } from '../../platform/database/database.ts';

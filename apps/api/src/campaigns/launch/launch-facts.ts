@@ -2,7 +2,12 @@ import { type BatchPlan, type Budget, fitBatches } from '../../tenancy/index.ts'
 import type { CampaignSegments, ExperimentPlan, Preflight, PreflightSchedule } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { campaignAudiences } from '../../tables/campaigns.ts';
-import type { MessageConditions, SegmentSelection, Services } from '../../platform/services.ts';
+import {
+  type MessageConditions,
+  type SegmentSelection,
+  readMessageConditions,
+} from '../../segments/language/index.ts';
+import type { Services } from '../../platform/services.ts';
 import type { Submitter } from '../../platform/concurrency/fair-queue.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { findHoldout, loadCap, loadClock } from '../../delivery/index.ts';
@@ -152,7 +157,7 @@ export function gatherFacts(campaign: StoredCampaign, options: FactsOptions): La
     if (!result.ok || result.content.conditions.length === 0) return undefined;
     const given = result.content.conditions.map(({ condition }) => condition);
     const at = { now: services.now(), splitScope: campaign.id };
-    return read((tx) => services.segments.messageConditions(tx, campaign, given, at));
+    return read((tx) => readMessageConditions(tx, campaign, given, at));
   });
   const variants = once(async () => {
     const prepared = await conditions();

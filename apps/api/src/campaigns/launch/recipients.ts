@@ -8,7 +8,7 @@ import {
   selectRecipients,
   type Segment,
 } from '../../delivery/index.ts';
-import type { FlawedSegment } from '../../platform/services.ts';
+import type { FlawedSegment } from '../../segments/language/index.ts';
 import { queryRows } from '../../platform/database/rows.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inTime, invalid, type MergeField, type RecipientCounts } from './count-recipients.ts';

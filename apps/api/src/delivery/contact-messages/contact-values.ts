@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
+import { readMessageConditions } from '../../segments/language/index.ts';
 import { contacts } from '../../tables/audience.ts';
 import { queryRow } from '../../platform/database/rows.ts';
 import type { Services } from '../../platform/services.ts';
@@ -39,12 +40,12 @@ export async function meetsOfContact(
   { organizationId, projectId, campaign }: ConditionPlace,
   { conditions }: Pick<ContactMessage, 'conditions'>,
   contact: Pick<StoredContact, 'id'> | undefined,
-  services: Pick<Services, 'segments' | 'now'>,
+  services: Pick<Services, 'now'>,
 ): Promise<Meets> {
   if (conditions.length === 0 || contact === undefined) return meetsAll;
   const place = { organizationId, projectId };
   const at = { now: services.now(), splitScope: campaign?.id ?? noCampaign };
-  const prepared = await services.segments.messageConditions(tx, place, conditions, at);
+  const prepared = await readMessageConditions(tx, place, conditions, at);
   const { facts } = await queryRow(
     tx,
     factsRow,

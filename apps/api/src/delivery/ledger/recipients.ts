@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import { prepareScan } from '../../platform/database/prepare-scan.ts';
 import { queryRow, queryRows } from '../../platform/database/rows.ts';
-import type { SegmentSelection } from '../../platform/services.ts';
+import type { SegmentSelection } from '../../segments/language/index.ts';
 import { textArray } from '../../platform/database/text.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { withinSeconds } from '../../platform/http/within-seconds.ts';

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
+import { readMessageConditions } from '../../segments/language/index.ts';
 import { asSystem, asTenant } from '../../platform/database/tenant.ts';
 import { queryRows } from '../../platform/database/rows.ts';
 import type { Services } from '../../platform/services.ts';
@@ -20,7 +21,7 @@ export interface SentMessage {
 }
 
 /** Services that reading a sent message needs. */
-export type ReadingServices = Pick<Services, 'configuration' | 'database' | 'keys' | 'now' | 'segments'>;
+export type ReadingServices = Pick<Services, 'configuration' | 'database' | 'keys' | 'now'>;
 
 type StoredDelivery = typeof deliveries.$inferSelect;
 
@@ -38,14 +39,14 @@ interface Personal {
 function readPersonal(
   delivery: StoredDelivery,
   { id, organizationId, projectId, conditions }: CampaignToSend,
-  { database, segments, now }: ReadingServices,
+  { database, now }: ReadingServices,
 ): Promise<Personal> {
   return asTenant(database, [organizationId], async (tx) => {
     const at = { now: now(), splitScope: id };
     const prepared =
       conditions.length === 0
         ? undefined
-        : await segments.messageConditions(tx, { organizationId, projectId }, conditions, at);
+        : await readMessageConditions(tx, { organizationId, projectId }, conditions, at);
     const [contact] = await queryRows(
       tx,
       contactRow,

@@ -2,7 +2,8 @@ import type { SendingProblem } from '@x/api-client/contract';
 import { allSettled } from '../../platform/concurrency/all-settled.ts';
 import { asTenant } from '../../platform/database/tenant.ts';
 import { identifiersOf, recipientKinds } from '../../platform/secrets/signed-identifier.ts';
-import type { MessageConditions, Services } from '../../platform/services.ts';
+import { type MessageConditions, readMessageConditions } from '../../segments/language/index.ts';
+import type { Services } from '../../platform/services.ts';
 import {
   bounceDomainOf,
   BounceWatch,
@@ -45,7 +46,7 @@ interface Turns {
 }
 
 export interface CampaignSender extends Omit<SendingWorker, 'services'> {
-  readonly services: Pick<Services, 'configuration' | 'database' | 'keys' | 'now' | 'segments'>;
+  readonly services: Pick<Services, 'configuration' | 'database' | 'keys' | 'now'>;
   /** Called with the campaigns that waited for the provider, once the provider works again. */
   readonly onRestored?: ProviderRun['onRestored'];
 }
@@ -106,11 +107,11 @@ interface Sending {
 /** Prepares the conditions of a message for the slice that begins now. */
 async function prepareConditions(
   { id, organizationId, projectId, conditions }: CampaignToSend,
-  { database, segments, now }: CampaignSender['services'],
+  { database, now }: CampaignSender['services'],
 ): Promise<MessageConditions | undefined> {
   if (conditions.length === 0) return undefined;
   return asTenant(database, [organizationId], (tx) =>
-    segments.messageConditions(tx, { organizationId, projectId }, conditions, { now: now(), splitScope: id }),
+    readMessageConditions(tx, { organizationId, projectId }, conditions, { now: now(), splitScope: id }),
   );
 }
 

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { equalNumbers, type StoredExperiment } from '../../campaigns/index.ts';
 import { queryRows } from '../../platform/database/rows.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { selectReactions } from '../inbox/reactions.ts';
+import { selectReactions } from '../../segments/language/index.ts';
 
 const resultRow = v.object({
   variant: v.number(),

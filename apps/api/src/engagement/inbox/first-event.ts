@@ -3,14 +3,6 @@ import * as v from 'valibot';
 import { queryRows } from '../../platform/database/rows.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 
-/**
- * Expression for a time that no event of a campaign precedes, which lets PostgreSQL skip the partitions of earlier months.
- */
-export function sinceFirstEvent(campaignId: SQL | string): SQL {
-  return sql`coalesce(
-    (select first_event_at from engagement_rules where campaign_id = ${campaignId}), '-infinity'::timestamptz)`;
-}
-
 /** Deliveries of campaigns of a similar age. */
 export interface DeliveriesSince {
   /** Array of their ids. */

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { sinceFirstEvent } from './first-event.ts';
+import { sinceFirstEvent } from '../../segments/language/index.ts';
 
 /*
  * The only definition of an open. A person has opened a message who loaded its picture, clicked in it or acted in it,

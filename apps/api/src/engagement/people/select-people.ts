@@ -9,7 +9,7 @@ import { queryRow, queryRows } from '../../platform/database/rows.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { withinSeconds } from '../../platform/http/within-seconds.ts';
 import { loadedPictures } from '../inbox/openings.ts';
-import { type Reaction, type ReactedMessages, selectReactions } from '../inbox/reactions.ts';
+import { type Reaction, type ReactedMessages, selectReactions } from '../../segments/language/index.ts';
 import { selectAnswers } from '../unsubscribe-answers/answers.ts';
 
 /** Campaign whose people are listed, and what they did. */

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { clickedLinksLimit } from '../../tables/engagement.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { selectOpenings } from '../inbox/openings.ts';
 import type { CountedEvents } from './count-engagement.ts';
-
-/** Number of links of a message whose clicks a summary tells apart: the bits of a `bigint` without its sign. */
-export const clickedLinksLimit = 63;
 
 /**
  * Writes what contacts did in messages (`contact_engagement`) from all raw events of the selected deliveries or

@@ -9,7 +9,8 @@ import { countEngagement } from './count-engagement.ts';
 import { countingRules } from './counting-rules.ts';
 import { markByContext, markByRequest } from './mark-bots.ts';
 import { withRollUpLock } from './roll-up.ts';
-import { findFirstEvent, sinceFirstEvent } from '../inbox/first-event.ts';
+import { findFirstEvent } from '../inbox/first-event.ts';
+import { sinceFirstEvent } from '../../segments/language/index.ts';
 
 /**
  * Counts the campaign's settled deliveries again by status and day, after the time zone of the project has changed.

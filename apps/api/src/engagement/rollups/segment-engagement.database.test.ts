@@ -11,12 +11,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/database/identifier.ts';
 import { deliveries } from '../../tables/delivery.ts';
 import { segments } from '../../tables/segments.ts';
-import { type ContactFacts, isInSegment } from '../../segments/evaluate.ts';
-import { readFacts } from '../../segments/facts.ts';
-import { readKnownProject } from '../../segments/known-project.ts';
+import { type ContactFacts, isInSegment } from '../../segments/language/evaluate.ts';
+import { readFacts } from '../../segments/language/facts.ts';
+import { readKnownProject } from '../../segments/language/known-project.ts';
 import { randomTree } from '../../segments/testing/random-tree.ts';
 import { createSegmentWorld, type SegmentWorld } from '../../segments/testing/segment-world.ts';
-import { resolveSegment } from '../../segments/tree/resolve.ts';
+import { resolveSegment } from '../../segments/language/tree/resolve.ts';
 
 const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 40);
 const seed = Number(process.env['PROPERTY_SEED'] ?? Date.now() % 1_000_000);

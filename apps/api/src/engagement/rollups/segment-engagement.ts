@@ -4,11 +4,14 @@ import * as v from 'valibot';
 import { campaigns } from '../../tables/campaigns.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { queryRows } from '../../platform/database/rows.ts';
-import type { SegmentCondition } from '../../platform/services.ts';
+import {
+  type SegmentCondition,
+  selectReactions,
+  readSegmentCondition,
+} from '../../segments/language/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { withinSeconds } from '../../platform/http/within-seconds.ts';
 import { implement } from '../../identity/index.ts';
-import { selectReactions } from '../inbox/reactions.ts';
 import { checkSpan } from './get-engagement.ts';
 
 /*
@@ -123,7 +126,7 @@ export const getSegmentEngagement = implement(
     if (wrong !== undefined) return wrong;
     if (campaignId !== undefined && !(await isCampaignOf(tx, campaignId, subject.projectId)))
       return notFound();
-    const condition = await services.segments.conditionOf(tx, params.id, services.now());
+    const condition = await readSegmentCondition(tx, params.id, services.now());
     if (condition === undefined) return notFound();
     const { organizationId, projectId } = subject;
     const scope = { organizationId, projectId, campaignId, start, end, bots: query.bots === 'include' };

@@ -7,9 +7,9 @@ import { deliveries } from '../../tables/delivery.ts';
 import { queryRows } from '../../platform/database/rows.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
 import { depositEvents } from '../inbox/event-inbox.ts';
-import { selectReactions } from '../inbox/reactions.ts';
+import { selectReactions, sinceFirstEvent } from '../../segments/language/compile/reactions.ts';
 import { addEventMonths } from './event-months.ts';
-import { divideByAge, sinceFirstEvent } from '../inbox/first-event.ts';
+import { divideByAge } from '../inbox/first-event.ts';
 import { rollUp } from './roll-up.ts';
 
 /* Query plans of a campaign whose first event is in July, with partitions from January on. */

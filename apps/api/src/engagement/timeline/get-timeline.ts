@@ -9,7 +9,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { withinSeconds } from '../../platform/http/within-seconds.ts';
 import { projects } from '../../tables/accounts.ts';
 import { implement } from '../../identity/index.ts';
-import { sinceFirstEvent } from '../inbox/first-event.ts';
+import { sinceFirstEvent } from '../../segments/language/index.ts';
 import { countedKinds, selectOpenings } from '../inbox/openings.ts';
 import { always, readStats } from '../rollups/engagement-stats.ts';
 

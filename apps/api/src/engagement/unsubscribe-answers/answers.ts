@@ -11,7 +11,7 @@ import type { Inputs } from '../../platform/http/form-inputs.ts';
 import { queryRows } from '../../platform/database/rows.ts';
 import { storableText } from '../../platform/database/text.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import type { ReactedMessages } from '../inbox/reactions.ts';
+import type { ReactedMessages } from '../../segments/language/index.ts';
 
 /** Reason for which a person unsubscribed, with their own words. */
 export interface Answer {

@@ -3,11 +3,11 @@ import { createSendingWorld, type SendingWorld } from '../../delivery/testing/se
 import { newId } from '../../platform/database/identifier.ts';
 import { contactFields } from '../../tables/contact-fields.ts';
 import { contacts } from '../../tables/audience.ts';
-import { isInSegment } from '../evaluate.ts';
-import { readFacts } from '../facts.ts';
-import { readKnownProject } from '../known-project.ts';
-import { selectContacts } from '../select-contacts.ts';
-import { resolveSegment } from '../tree/resolve.ts';
+import { isInSegment } from '../language/evaluate.ts';
+import { readFacts } from '../language/facts.ts';
+import { readKnownProject } from '../language/known-project.ts';
+import { selectContacts } from '../language/select-contacts.ts';
+import { resolveSegment } from '../language/tree/resolve.ts';
 
 /** Time at which conditions are checked by default. */
 export const noon = new Date('2026-11-25T12:00:00.000Z');

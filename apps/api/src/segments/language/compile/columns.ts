@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { recentColumns, type RecentEvent } from '../../tables/contact-fields.ts';
+import { recentColumns, type RecentEvent } from '../../../tables/contact-fields.ts';
 
 /**
  * Table that a query selects from. Profiles are narrow, and have what most conditions read. A query that reads contacts

@@ -1,15 +1,17 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import { segmentPatience } from '../audience/index.ts';
-import { audiences } from '../tables/audience.ts';
-import { prepareScan } from '../platform/database/prepare-scan.ts';
-import { queryRow, queryRows } from '../platform/database/rows.ts';
-import { textArray } from '../platform/database/text.ts';
-import type { Transaction } from '../platform/database/database.ts';
-import { withinSeconds } from '../platform/http/within-seconds.ts';
+import { audiences } from '../../tables/audience.ts';
+import { prepareScan } from '../../platform/database/prepare-scan.ts';
+import { queryRow, queryRows } from '../../platform/database/rows.ts';
+import { textArray } from '../../platform/database/text.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { withinSeconds } from '../../platform/http/within-seconds.ts';
 import { compileSegment } from './compile/compile.ts';
 import type { ProjectPlace } from './known-project.ts';
 import type { ResolvedTree } from './tree/resolved.ts';
+
+/** Time after which finding the contacts of a segment is given up. */
+export const segmentPatience = { seconds: 10, work: 'find_segment_contacts' } as const;
 
 const countRow = v.object({ contacts: v.number() });
 const idRow = v.object({ id: v.string() });

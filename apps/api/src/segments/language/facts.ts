@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import { queryRows } from '../platform/database/rows.ts';
-import { textArray } from '../platform/database/text.ts';
-import type { Transaction } from '../platform/database/database.ts';
+import { queryRows } from '../../platform/database/rows.ts';
+import { textArray } from '../../platform/database/text.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { type ContactFacts, readsReactions } from './evaluate.ts';
 import type { ResolvedTree } from './tree/resolved.ts';
 

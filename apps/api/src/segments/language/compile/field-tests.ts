@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { textArray } from '../../platform/database/text.ts';
+import { textArray } from '../../../platform/database/text.ts';
 import type { DayRange, NumberRange, ResolvedField, TimeRange, ValueTest } from '../tree/resolved.ts';
 import { both } from './boolean.ts';
 import type { Columns } from './columns.ts';

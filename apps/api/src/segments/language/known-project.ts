@@ -1,12 +1,12 @@
 import type { SegmentLeaf, SegmentTree } from '@x/api-client/contract';
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { readFields } from '../audience/index.ts';
-import { projects } from '../tables/accounts.ts';
-import { queryRows } from '../platform/database/rows.ts';
-import { textArray } from '../platform/database/text.ts';
-import type { Transaction } from '../platform/database/database.ts';
-import { segments } from '../tables/segments.ts';
+import { projects } from '../../tables/accounts.ts';
+import { contactFields } from '../../tables/contact-fields.ts';
+import { queryRows } from '../../platform/database/rows.ts';
+import { textArray } from '../../platform/database/text.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { segments } from '../../tables/segments.ts';
 import { fixedFields, type KnownProject, type KnownSegment } from './tree/known.ts';
 import { leavesOf } from './tree/leaves.ts';
 import type { ResolvedField } from './tree/resolved.ts';
@@ -33,15 +33,12 @@ export async function readTimezone(tx: Transaction, projectId: string): Promise<
 }
 
 async function readKnownFields(tx: Transaction, projectId: string): Promise<readonly ResolvedField[]> {
-  const custom = (await readFields(tx, projectId)).map(({ key, label, type, choices, slot }) => ({
-    key,
-    label,
-    type,
-    choices,
-    slot,
-    source: 'custom' as const,
-  }));
-  return [...fixedFields, ...custom];
+  const { key, label, type, choices, slot } = contactFields;
+  const custom = await tx
+    .select({ key, label, type, choices, slot })
+    .from(contactFields)
+    .where(and(eq(contactFields.projectId, projectId), isNull(contactFields.deletedAt)));
+  return [...fixedFields, ...custom.map((field) => ({ ...field, source: 'custom' as const }))];
 }
 
 function idsIn(leaves: readonly SegmentLeaf[]): readonly string[] {

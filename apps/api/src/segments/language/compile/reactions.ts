@@ -1,6 +1,13 @@
 import type { AmpEventName, EngagementEvent } from '@x/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
-import { sinceFirstEvent } from './first-event.ts';
+
+/**
+ * Expression for a time that no event of a campaign precedes, which lets PostgreSQL skip the partitions of earlier months.
+ */
+export function sinceFirstEvent(campaignId: SQL | string): SQL {
+  return sql`coalesce(
+    (select first_event_at from engagement_rules where campaign_id = ${campaignId}), '-infinity'::timestamptz)`;
+}
 
 /** Reaction of a recipient to a message, or of a mail server. */
 export interface Reaction {

@@ -1,4 +1,4 @@
-import { wallClock } from '../../platform/wall-clock.ts';
+import { wallClock } from '../../../platform/wall-clock.ts';
 
 const dayMilliseconds = 86_400_000;
 

@@ -1,6 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { recentMessages } from '../../tables/contact-fields.ts';
-import type { SegmentCondition } from '../../platform/services.ts';
+import { recentMessages } from '../../../tables/contact-fields.ts';
 import type { ResolvedEngagement, ResolvedLeaf, ResolvedTree } from '../tree/resolved.ts';
 import { isWholeMessage } from '../tree/whole-message.ts';
 import { inShare } from '../values/random-share.ts';
@@ -8,6 +7,15 @@ import { both, either, isTrue } from './boolean.ts';
 import { Columns, type Source } from './columns.ts';
 import { type CompileTarget, type ContactSet, setOf } from './contact-sets.ts';
 import { inTimes, testField } from './field-tests.ts';
+
+/**
+ * Condition for a query that selects from `contacts`. The joins follow `from contacts` and never duplicate a contact. Use
+ * it in the role of the tenant: row-level security hides what is in the trash.
+ */
+export interface SegmentCondition {
+  readonly joins: SQL;
+  readonly condition: SQL;
+}
 
 /**
  * Place of a condition: in a conjunction of the whole segment, where it can become a join, or anywhere else. `IN` below

@@ -1,6 +1,10 @@
 import type { SegmentLeaf, SegmentTree } from '@x/api-client/contract';
-import type { ConditionSubject } from '../../platform/services.ts';
 import type { KnownSegment } from './known.ts';
+
+/** Field, tag or segment that conditions name, and that users can delete or change. */
+export type ConditionSubject =
+  | { readonly kind: 'field'; readonly key: string }
+  | { readonly kind: 'tag' | 'segment'; readonly id: string };
 
 /** Returns the conditions of a tree without its groups. */
 export function leavesOf(tree: SegmentTree): readonly SegmentLeaf[] {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../../platform/database/database.ts';
-import { asSystem } from '../../platform/database/tenant.ts';
-import { textArray } from '../../platform/database/text.ts';
-import { createTestDatabase } from '../../testing/test-database.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { asSystem } from '../../../platform/database/tenant.ts';
+import { textArray } from '../../../platform/database/text.ts';
+import { createTestDatabase } from '../../../testing/test-database.ts';
 import { comparableText } from './comparable-text.ts';
 import { readStored } from './stored-value.ts';
 

@@ -1,9 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { clickedLinksLimit, selectReactions } from '../../engagement/index.ts';
-import { textArray } from '../../platform/database/text.ts';
+import { clickedLinksLimit } from '../../../tables/engagement.ts';
+import { textArray } from '../../../platform/database/text.ts';
 import type { ResolvedEngagement, ResolvedLeaf } from '../tree/resolved.ts';
 import { isWholeMessage } from '../tree/whole-message.ts';
 import { both } from './boolean.ts';
+import { selectReactions } from './reactions.ts';
 
 export interface CompileTarget {
   readonly organizationId: string;

@@ -1,12 +1,35 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { FlawedSegment, SegmentActions } from '../platform/services.ts';
-import type { Transaction } from '../platform/database/database.ts';
-import { compileSegment } from './compile/compile.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { compileSegment, type SegmentCondition } from './compile/compile.ts';
 import { type ProjectPlace, readKnownProject } from './known-project.ts';
 import { profilesInSegment } from './select-contacts.ts';
 import type { KnownProject } from './tree/known.ts';
 import { findProblems, resolveSegment } from './tree/resolve.ts';
 import type { ResolvedTree } from './tree/resolved.ts';
+
+/** Ids of the segments of a campaign. */
+export interface SegmentChoice {
+  /** Null if the campaign goes to everyone in its audiences. */
+  readonly include: string | null;
+  readonly exclude: readonly string[];
+}
+
+/** Segment that cannot select contacts as its author meant. */
+export interface FlawedSegment {
+  readonly id: string;
+  /** Null for a deleted segment. Otherwise a condition of the segment names something that was deleted or changed. */
+  readonly name: string | null;
+}
+
+/** Segments of a campaign, ready for a query for recipients. */
+export interface SegmentSelection {
+  /** Undefined if the campaign goes to everyone in its audiences. */
+  readonly include: SegmentCondition | undefined;
+  /** Query with the column `email_lower`: the addresses of contacts in excluded segments. Undefined if there are none. */
+  readonly excluded: SQL | undefined;
+  /** If there are any, nobody must be selected. */
+  readonly flawed: readonly FlawedSegment[];
+}
 
 interface Sound {
   readonly tree: ResolvedTree;
@@ -36,7 +59,13 @@ async function addressesIn(
   return sql`select contact_profiles.email_lower ${await profilesInSegment(tx, tree, place)}`;
 }
 
-export const selectionOf: SegmentActions['selectionOf'] = async (tx, place, { include, exclude }, now) => {
+/** Prepares the segments of a campaign of a project for the choice of its recipients at a time. */
+export async function readSegmentSelection(
+  tx: Transaction,
+  place: ProjectPlace,
+  { include, exclude }: SegmentChoice,
+  now: Date,
+): Promise<SegmentSelection> {
   const known = await readKnownProject(tx, place, now);
   const included = include === null ? [] : [resolveSound(include, known)];
   const excluded = [...new Set(exclude)].map((id) => resolveSound(id, known));
@@ -48,4 +77,4 @@ export const selectionOf: SegmentActions['selectionOf'] = async (tx, place, { in
     excluded: await addressesIn(tx, leftOut, place),
     flawed,
   };
-};
+}

@@ -1,18 +1,19 @@
 import { segmentTreeSchema, type SegmentTree } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { ConditionSubject, ConditionUser } from '../platform/services.ts';
-import { queryRows } from '../platform/database/rows.ts';
-import type { Transaction } from '../platform/database/database.ts';
-import { hasConditionOn } from './tree/leaves.ts';
+import { queryRows } from '../../platform/database/rows.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { type ConditionSubject, hasConditionOn } from './tree/leaves.ts';
 
 /*
  * Templates and campaigns whose messages show a block by a condition. A campaign counts until it is completed or canceled,
  * because conditions are evaluated when each message is handed over.
  */
 
-interface MessageWithConditions extends ConditionUser {
+interface MessageWithConditions {
   readonly kind: 'campaign' | 'template';
+  readonly id: string;
+  readonly name: string;
   readonly trees: readonly SegmentTree[];
 }
 

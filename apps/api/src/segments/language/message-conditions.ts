@@ -1,11 +1,12 @@
 import { segmentTreeSchema, type SegmentTree } from '@x/api-client/contract';
+import type { SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import { explainCondition } from '../platform/http/catalogs.ts';
-import type { SegmentActions } from '../platform/services.ts';
+import { explainCondition } from '../../platform/http/catalogs.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { compileSegments } from './compile/compile.ts';
 import { isInSegment } from './evaluate.ts';
 import { contactFacts, neededFacts, parseFacts } from './facts.ts';
-import { readKnownProject } from './known-project.ts';
+import { type ProjectPlace, readKnownProject } from './known-project.ts';
 import type { KnownProject } from './tree/known.ts';
 import { findProblems, resolveSegment } from './tree/resolve.ts';
 import type { ResolvedTree } from './tree/resolved.ts';
@@ -44,12 +45,32 @@ function readTrees(conditions: readonly unknown[]): readonly (SegmentTree | unde
   });
 }
 
-export const messageConditions: SegmentActions['messageConditions'] = async (
-  tx,
-  place,
-  conditions,
-  { now, splitScope },
-) => {
+/**
+ * Conditions of the blocks of a message, prepared for a time. Nobody meets a condition that cannot be read, or that names
+ * something that does not exist.
+ */
+export interface MessageConditions {
+  /** Why nobody can meet each condition, in English. undefined for a condition that can be met. */
+  readonly problems: readonly (string | undefined)[];
+  /** Query parts for a query from `contacts`, with the joins that the conditions need together. */
+  readonly joins: SQL;
+  readonly conditions: readonly SQL[];
+  /** Expression over the row `contacts`: JSON with what the conditions read of a contact. */
+  readonly facts: SQL;
+  /** Returns whether a contact with these facts meets each condition. Gives the same answer as `conditions`. */
+  readonly evaluate: (facts: unknown) => readonly boolean[];
+}
+
+/**
+ * Prepares the conditions of a message, which may be any values. `splitScope` keeps random splits with the same name in
+ * different messages apart.
+ */
+export async function readMessageConditions(
+  tx: Transaction,
+  place: ProjectPlace,
+  conditions: readonly unknown[],
+  { now, splitScope }: { readonly now: Date; readonly splitScope: string },
+): Promise<MessageConditions> {
   const trees = readTrees(conditions);
   const readable = trees.filter((tree) => tree !== undefined);
   const known = { ...(await readKnownProject(tx, place, now, readable)), splitScope };
@@ -64,4 +85,4 @@ export const messageConditions: SegmentActions['messageConditions'] = async (
       return resolved.map((tree) => isInSegment(tree, facts));
     },
   };
-};
+}
