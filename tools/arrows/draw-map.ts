@@ -44,7 +44,7 @@ function drawMap(): string {
     '',
     'The API consists of areas, one folder each in `apps/api/src`. An area may import every area that its arrows lead to, and',
     "only through that area's `index.ts`. The files of `platform` and `tables` are imported by their own paths. A lower area gets",
-    'what it needs from a higher one at startup (`services.ts`).',
+    'what it needs from a higher one at startup (`implementations.ts`).',
     '',
     drawAreas(),
     '',

@@ -5,7 +5,6 @@ import { createClient, expectData, type Client } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { pino } from 'pino';
 import { createApplication } from '../src/application.ts';
-import { campaignActions } from '../src/campaigns/actions.ts';
 import { readConfiguration } from '../src/configuration.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { openFileStore } from '../src/platform/files/open-file-store.ts';
@@ -40,8 +39,6 @@ export async function startApplication(database: Database, url: string): Promise
       keys,
       queue: { enqueue: () => Promise.resolve() },
       mailer: createMailer({ smtpUrl: undefined, from: configuration.mail.from }),
-      payments: undefined,
-      campaigns: campaignActions,
       now: () => new Date(),
     },
   });

@@ -3,9 +3,9 @@ import { compress } from 'hono/compress';
 import { auditFile, type Authorize, createApi } from './identity/index.ts';
 import { audienceDownloads } from './audience/index.ts';
 import { segmentDownloads } from './segments/index.ts';
-import { createStripeWebhook } from './tenancy/index.ts';
+import { createStripeWebhook, type Payments } from './tenancy/index.ts';
 import { createConnectors } from './shops/index.ts';
-import { implementations } from './domains.ts';
+import { joinImplementations } from './implementations.ts';
 import { createBackOffice } from './platform/http/back-office.ts';
 import { createDownloads } from './platform/downloads/routes.ts';
 import { createHealth } from './platform/health.ts';
@@ -27,12 +27,14 @@ import { createSignupRoutes } from './signup/index.ts';
 
 export interface ApplicationOptions {
   readonly services: Services;
+  /** Undefined if no payment provider is configured. */
+  readonly payments?: Payments | undefined;
   /** Replaced only by the tests that disable the permission check. */
   readonly authorize?: Authorize;
 }
 
 export function createApplication(options: ApplicationOptions): Hono {
-  const { services } = options;
+  const { services, payments } = options;
   const application = new Hono({ strict: false });
   application.onError((error, { req }) => {
     const { refusal, fault } = explainFailure(error);
@@ -57,14 +59,14 @@ export function createApplication(options: ApplicationOptions): Hono {
     }),
   );
   application.route('/api', createConnectors(services));
-  application.route('/api', createApi({ ...options, implementations }));
+  application.route('/api', createApi({ ...options, implementations: joinImplementations(payments) }));
   application.route('/', createSignupRoutes(services));
   application.route('/', createDemoShop(services));
   application.route('/', createHealth(services));
   application.route('/', createPublicFiles(services.files));
   application.route('/', createIcons());
   application.route('/', createFonts());
-  application.route('/', createStripeWebhook(services));
+  application.route('/', createStripeWebhook(services, payments));
   application.route('/', createProviderEventRoutes(services));
   application.route('/', createBackOffice(services.configuration));
   return application;

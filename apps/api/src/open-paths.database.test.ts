@@ -34,7 +34,7 @@ test('every path that works without a session is documented, and every documente
     createIcons(),
     createFonts(),
     createProviderEventRoutes(services),
-    createStripeWebhook(services),
+    createStripeWebhook(services, undefined),
   ];
   const served = strangers
     .flatMap(({ routes }) => routes.map(({ path }) => path))

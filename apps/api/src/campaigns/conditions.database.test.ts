@@ -8,6 +8,7 @@ import { validateAmp } from '../content/amp-validation/validate-amp.ts';
 import { createSendingWorld, type SendingWorld } from '../delivery/testing/sending-world.ts';
 import { workCampaign } from '../delivery/worker/work-campaign.ts';
 import { newId } from '../platform/database/identifier.ts';
+import { createTestWorker } from '../delivery/testing/test-worker.ts';
 
 /* Blocks that only some recipients get, from the preflight to the mailbox. */
 
@@ -87,7 +88,7 @@ async function send(id: string, acknowledged?: readonly string[]) {
   const body = acknowledged === undefined ? {} : { acknowledged: [...acknowledged] };
   await expectData(world.user.call(contract.campaigns.send, { params: { id }, body }));
   const { services } = world.application;
-  await workCampaign(id, { services, workerId: newId(), signal: new AbortController().signal });
+  await workCampaign(id, createTestWorker(services));
 }
 
 async function received(name: string) {
@@ -235,6 +236,6 @@ test('a tag that is deleted while a campaign is sent hides its block from everyo
     world.user.call(contract.tags.remove, { params: { id: tag.id }, query: { used: 'ignore' } }),
   );
   const { services } = world.application;
-  await workCampaign(id, { services, workerId: newId(), signal: new AbortController().signal });
+  await workCampaign(id, createTestWorker(services));
   expect(wordsIn((await received('fay')).html)).toEqual(['Everyone']);
 });

@@ -7,7 +7,7 @@ import { blocks } from '../content/blocks.ts';
 import { createSendingWorld, type SendingWorld } from '../delivery/testing/sending-world.ts';
 import { workCampaign } from '../delivery/worker/work-campaign.ts';
 import { runImport } from '../audience/imports/run-import.ts';
-import { newId } from '../platform/database/identifier.ts';
+import { createTestWorker } from '../delivery/testing/test-worker.ts';
 
 /* Custom fields from a file to the mailbox. */
 
@@ -97,7 +97,7 @@ test('imported fields are checked, previewed and sent in the language of each co
 
   await expectData(user.call(contract.campaigns.send, { params: { id }, body: {} }));
   const { services } = application;
-  await workCampaign(id, { services, workerId: newId(), signal: new AbortController().signal });
+  await workCampaign(id, createTestWorker(services));
   for (const [index, { email }] of items.entries()) {
     const [message] = catcher.mailbox.list(email);
     if (message === undefined) throw new Error(`Nothing came to ${email}.`);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { blocks } from '../content/blocks.ts';
 import { createSendingWorld, type SendingWorld } from '../delivery/testing/sending-world.ts';
 import { workCampaign } from '../delivery/worker/work-campaign.ts';
-import { newId } from '../platform/database/identifier.ts';
+import { createTestWorker } from '../delivery/testing/test-worker.ts';
 
 /* The reply-to address of a campaign, from the API to the mailbox. */
 
@@ -72,6 +72,6 @@ test('is the header of sent messages and of tests, and is duplicated', async () 
 
   await expectData(user.call(contract.campaigns.send, { params: { id }, body: {} }));
   const { services } = world.application;
-  await workCampaign(id, { services, workerId: newId(), signal: new AbortController().signal });
+  await workCampaign(id, createTestWorker(services));
   expect(await headerOf('ana@people.test')).toBe('help@xn--mnchen-3ya.de');
 });

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { blocks } from '../content/blocks.ts';
 import { createSendingWorld, type SendingWorld } from '../delivery/testing/sending-world.ts';
 import { workCampaign } from '../delivery/worker/work-campaign.ts';
-import { newId } from '../platform/database/identifier.ts';
 import { campaignLinks } from '../tables/delivery.ts';
 import { contacts } from '../tables/audience.ts';
+import { createTestWorker } from '../delivery/testing/test-worker.ts';
 
 /* UTM parameters of campaigns, from the defaults of the project to the page that a click opens. */
 
@@ -138,7 +138,7 @@ describe('the parameters of a campaign', () => {
 
     await expectData(user.call(contract.campaigns.send, { params: { id }, body: {} }));
     const { services } = application;
-    await workCampaign(id, { services, workerId: newId(), signal: new AbortController().signal });
+    await workCampaign(id, createTestWorker(services));
     const [message] = catcher.mailbox.list(email);
     if (message === undefined) throw new Error('Nothing arrived.');
     const sent = await readMessage(message.raw);
@@ -196,7 +196,7 @@ describe('the parameters of a campaign', () => {
     await choose(false);
     await expectData(user.call(contract.campaigns.send, { params: { id }, body: {} }));
     const { services } = world.application;
-    await workCampaign(id, { services, workerId: newId(), signal: new AbortController().signal });
+    await workCampaign(id, createTestWorker(services));
     const links = await world.inTenant((tx) =>
       tx.select({ url: campaignLinks.url }).from(campaignLinks).where(eq(campaignLinks.campaignId, id)),
     );

@@ -8,7 +8,6 @@ export { createTransport } from './types/create-transport.ts';
 export { createProviderEventRoutes } from './types/webhook-routes.ts';
 export { checkProvider } from './email-providers/check-email-provider.ts';
 export type { StoredProvider } from './email-providers/email-provider.ts';
-export { emailProviderImplementations } from './email-providers/endpoints.ts';
 export { refuseTransport } from './email-providers/refusals.ts';
 export { createProviderEventWriter } from './events/event-writer.ts';
 export { settleByEvents, settledByProvider } from './events/settle-unknown.ts';
@@ -24,7 +23,6 @@ export {
 export { alignmentOf } from './senders/alignment.ts';
 export { ampRegistrationsOf } from './senders/amp-registration.ts';
 export { findSender, publicRecord, senderUnknown } from './senders/email-sender.ts';
-export { emailSenderImplementations } from './senders/endpoints.ts';
 export { judgeRecords } from './senders/records/judge-records.ts';
 export type { BounceClass } from './replies/classify-reply.ts';
 export { foldReply } from './replies/read-reply.ts';
@@ -39,3 +37,4 @@ export {
   type Transport,
 } from './transport/transport.ts';
 export { providerSweeps } from './sweeps.ts';
+export { implementProviders } from './implementations.ts';

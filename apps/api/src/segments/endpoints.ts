@@ -39,6 +39,7 @@ import { sortedBy } from '../platform/database/sorting.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { segments } from '../tables/segments.ts';
 import { refuseForUsers, refuseTree } from './check-tree.ts';
+import { releaseSegment } from '../campaigns/index.ts';
 
 /** Changes of the segments of a project run one after the other, or two of them could make segments use each other. */
 async function lockSegments(tx: Transaction, projectId: string): Promise<void> {
@@ -147,7 +148,7 @@ const removeSegment = implement(
     const [first] = await readUsers(tx, segment);
     if (first !== undefined) return refuseInUse(first);
     const entry = { id: params.id, kind: 'segment' as const, name: segment.name, ...subject };
-    const released = await services.campaigns.releaseSegment(tx, params.id);
+    const released = await releaseSegment(tx, params.id);
     await moveToTrash(tx, entry, { by: user, now: services.now() });
     await released();
     return {};

@@ -2,7 +2,7 @@ import { startMailCatcher, type MailCatcher } from '@x/mail-catcher';
 import { pino, type Logger } from 'pino';
 import { startAnalytics, startJudging } from '../engagement/index.ts';
 import { createApplication } from '../application.ts';
-import { campaignActions } from '../campaigns/index.ts';
+import { startScheduled } from '../campaigns/index.ts';
 import { createStripePayments, startTrash } from '../tenancy/index.ts';
 import { ClockWatch } from '../platform/upkeep/clock.ts';
 import type { Configuration } from '../platform/configuration/configuration.ts';
@@ -197,17 +197,16 @@ async function runBehind(
     rateLimits: createRateLimits(database, keys.rateLimits),
     keys,
     mailer,
-    payments: stripe === undefined ? undefined : createStripePayments(stripe),
-    campaigns: campaignActions,
     now: () => new Date(),
   };
-  const application = createApplication({ services });
+  const payments = stripe === undefined ? undefined : createStripePayments(stripe);
+  const application = createApplication({ services, payments });
   const stopObserving = await startObserving(services, databases);
   const background: Services = { ...services, database: databases.workers };
   const demoLogin = await openDemo(background, application, mailCatcher);
   entrance.open(application);
   const inboundMail = await startInboundMail(services);
-  const sender = configuration.sending ? await startSending(background, queue) : undefined;
+  const sender = configuration.sending ? await startSending(background, queue, startScheduled) : undefined;
   const importing = await startImports(background, queue);
   const analytics = await startAnalytics(background, queue);
   await startJudging(background, queue);

@@ -8,7 +8,6 @@ import type { Authorize } from '../identity/authorization/authorization.ts';
 import { readConfiguration } from '../configuration.ts';
 import type { Configuration } from '../platform/configuration/configuration.ts';
 import { openFolderStore } from '../platform/files/folder-store.ts';
-import { campaignActions } from '../campaigns/actions.ts';
 import { createApplication } from '../application.ts';
 import { hashPassword } from '../identity/session/password.ts';
 import { createAccount } from '../identity/users/create-account.ts';
@@ -18,6 +17,7 @@ import type { Services } from '../platform/services.ts';
 import { deriveKeys } from '../platform/secrets/keys.ts';
 import { createRateLimits, type RateLimitBounds } from '../platform/rate-limits.ts';
 import { createTestDatabase } from './test-database.ts';
+import type { Payments } from '../tenancy/billing/payments.ts';
 
 export interface TestUser extends Client {
   readonly id: string;
@@ -50,6 +50,7 @@ export interface TestApplication {
 export interface TestOptions {
   readonly configuration?: Partial<Configuration>;
   readonly services?: (services: Services) => Partial<Services>;
+  readonly payments?: Payments;
   readonly authorize?: Authorize;
 }
 
@@ -165,13 +166,12 @@ export async function createTestApplication(options: TestOptions = {}): Promise<
       },
       close: () => undefined,
     },
-    payments: undefined,
-    campaigns: campaignActions,
     now: () => new Date(Date.now() + shift),
   };
   const services = { ...base, ...options.services?.(base) };
   const application = createApplication({
     services,
+    payments: options.payments,
     ...(options.authorize === undefined ? {} : { authorize: options.authorize }),
   });
   const fetch: TestApplication['fetch'] = async (path, init) => application.request(path, init);

@@ -3,6 +3,7 @@ import { startImports } from '../audience/imports/start-imports.ts';
 import { createJobQueue, type JobQueue } from '../platform/queue/queue.ts';
 import { startSending } from '../delivery/worker/start-sending.ts';
 import type { TestApplication } from './test-application.ts';
+import { startScheduled } from '../campaigns/launch/start-campaign.ts';
 
 export interface TestWorker {
   readonly queue: JobQueue;
@@ -16,7 +17,7 @@ export async function startWorker(
 ): Promise<TestWorker> {
   const queue = await createJobQueue({ driver: given.database.driver, onError: () => undefined });
   const services = { ...given, queue };
-  const sender = work === 'sending' ? await startSending(services, queue) : undefined;
+  const sender = work === 'sending' ? await startSending(services, queue, startScheduled) : undefined;
   const importing = work === 'imports' ? await startImports(services, queue) : undefined;
   return {
     queue,

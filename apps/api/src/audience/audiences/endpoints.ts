@@ -9,6 +9,7 @@ import { readPage } from '../../platform/http/page.ts';
 import { sortedBy } from '../../platform/database/sorting.ts';
 import { getGrowth } from './get-growth.ts';
 import { countMailable, findAudience, toListedAudience } from './audience.ts';
+import type { AudiencePorts } from '../before-deletion.ts';
 
 const createAudience = implement(contract.audiences.create, async ({ body }, { tx, subject }) => {
   const id = newId();
@@ -62,12 +63,11 @@ const updateAudience = implement(contract.audiences.update, async ({ params, bod
 });
 
 /** Running imports into the audience stop at their next batch, and continue when it is restored. */
-const removeAudience = implement(
-  contract.audiences.remove,
-  async ({ params, query }, { tx, subject, user, services }) => {
+const removeAudience = ({ beforeDeletion }: AudiencePorts) =>
+  implement(contract.audiences.remove, async ({ params, query }, { tx, subject, user, services }) => {
     const audience = await findAudience(tx, params.id);
     if (audience === undefined) return notFound();
-    const released = await services.campaigns.release(
+    const released = await beforeDeletion(
       tx,
       { kind: 'audience', id: params.id },
       {
@@ -84,15 +84,16 @@ const removeAudience = implement(
     );
     await released();
     return {};
-  },
-);
+  });
 
-export const audienceImplementations: readonly Implementation[] = [
-  createAudience,
-  listAudiences,
-  getMailable,
-  getAudience,
-  updateAudience,
-  removeAudience,
-  getGrowth,
-];
+export function implementAudiences(ports: AudiencePorts): readonly Implementation[] {
+  return [
+    createAudience,
+    listAudiences,
+    getMailable,
+    getAudience,
+    updateAudience,
+    removeAudience(ports),
+    getGrowth,
+  ];
+}

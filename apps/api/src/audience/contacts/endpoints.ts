@@ -19,6 +19,7 @@ import { changedParts, snapshot } from './contact-history.ts';
 import { findContact } from './contact.ts';
 import { removeContacts, removeMatchingContacts } from './remove-contacts.ts';
 import { tagContacts, tagMatchingContacts } from './tag-contacts.ts';
+import type { AudiencePorts } from '../before-deletion.ts';
 
 type SubmittedContact = InferOutput<ObjectSchema<typeof contactFields, undefined>>;
 
@@ -106,16 +107,15 @@ const updateContact = implement(
   },
 );
 
-const removeContact = implement(
-  contract.contacts.remove,
-  async ({ params, query }, { tx, user, services }) => {
+const removeContact = ({ beforeDeletion }: AudiencePorts) =>
+  implement(contract.contacts.remove, async ({ params, query }, { tx, user }) => {
     const [contact] = await tx
       .select({ audienceId: contacts.audienceId })
       .from(contacts)
       .where(eq(contacts.id, params.id));
     if (contact === undefined) return notFound();
     const thing = { kind: 'contacts', audienceId: contact.audienceId, ids: [params.id] } as const;
-    const released = await services.campaigns.release(tx, thing, {
+    const released = await beforeDeletion(tx, thing, {
       choice: query.ongoing,
       userId: user.id,
       path: 'query.ongoing',
@@ -124,8 +124,7 @@ const removeContact = implement(
     await lockAudience(tx, contact.audienceId);
     await tx.delete(contacts).where(eq(contacts.id, params.id));
     return {};
-  },
-);
+  });
 
 const listContacts = implement(contract.audiences.contacts, async ({ params, query }, { tx, services }) => {
   const selection = await readSelection(tx, query, services.now());
@@ -142,15 +141,17 @@ const exportContacts = implement(
   },
 );
 
-export const contactImplementations: readonly Implementation[] = [
-  createContact,
-  getContact,
-  updateContact,
-  removeContact,
-  listContacts,
-  removeContacts,
-  removeMatchingContacts,
-  tagContacts,
-  tagMatchingContacts,
-  exportContacts,
-];
+export function implementContacts(ports: AudiencePorts): readonly Implementation[] {
+  return [
+    createContact,
+    getContact,
+    updateContact,
+    removeContact(ports),
+    listContacts,
+    removeContacts(ports),
+    removeMatchingContacts(ports),
+    tagContacts,
+    tagMatchingContacts,
+    exportContacts,
+  ];
+}

@@ -6,6 +6,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { implement } from '../../identity/index.ts';
 import { lockAudience } from '../audiences/audience.ts';
 import { forMatchingContacts, refuseOtherCount, refuseUnfiltered } from './matching-contacts.ts';
+import type { AudiencePorts } from '../before-deletion.ts';
 
 async function removeFrom(tx: Transaction, audienceId: string, ids: readonly string[]): Promise<number> {
   await lockAudience(tx, audienceId);
@@ -25,38 +26,37 @@ function releaseOptions({ choice, userId }: Choice) {
   return { choice, userId, path: 'body.ongoing' };
 }
 
-export const removeContacts = implement(
-  contract.audiences.removeContacts,
-  async ({ params, body }, { tx, user, services }) => {
+export const removeContacts = ({ beforeDeletion }: AudiencePorts) =>
+  implement(contract.audiences.removeContacts, async ({ params, body }, { tx, user }) => {
     const thing = { kind: 'contacts', audienceId: params.id, ids: body.ids } as const;
     const chosen = { choice: body.ongoing, userId: user.id };
-    const refusal = await services.campaigns.release(tx, thing, releaseOptions(chosen));
+    const refusal = await beforeDeletion(tx, thing, releaseOptions(chosen));
     if (refusal instanceof Refusal) return refusal;
     return { removed: await removeFrom(tx, params.id, body.ids) };
-  },
-);
+  });
 
 /** Deletes matching contacts, a chunk per transaction. Contacts added after the request stay. */
-export const removeMatchingContacts = implement(
-  contract.audiences.removeMatchingContacts,
-  { transaction: false },
-  async ({ params, body }, { change, user, services }) => {
-    const unfiltered = refuseUnfiltered(body);
-    if (unfiltered !== undefined) return unfiltered;
-    const selected = { audienceId: params.id, matching: body, now: services.now() };
-    const refusal = await change(async (tx) => {
-      const other = await refuseOtherCount(tx, selected);
-      if (other !== undefined) return other;
-      const thing = { kind: 'audience', id: params.id } as const;
-      const chosen = { choice: body.ongoing, userId: user.id };
-      const answer = await services.campaigns.release(tx, thing, releaseOptions(chosen));
-      return answer instanceof Refusal ? answer : undefined;
-    });
-    if (refusal !== undefined) return refusal;
-    let removed = 0;
-    await forMatchingContacts(change, selected, async (tx, ids) => {
-      removed += await removeFrom(tx, params.id, ids);
-    });
-    return { removed };
-  },
-);
+export const removeMatchingContacts = ({ beforeDeletion }: AudiencePorts) =>
+  implement(
+    contract.audiences.removeMatchingContacts,
+    { transaction: false },
+    async ({ params, body }, { change, user, services }) => {
+      const unfiltered = refuseUnfiltered(body);
+      if (unfiltered !== undefined) return unfiltered;
+      const selected = { audienceId: params.id, matching: body, now: services.now() };
+      const refusal = await change(async (tx) => {
+        const other = await refuseOtherCount(tx, selected);
+        if (other !== undefined) return other;
+        const thing = { kind: 'audience', id: params.id } as const;
+        const chosen = { choice: body.ongoing, userId: user.id };
+        const answer = await beforeDeletion(tx, thing, releaseOptions(chosen));
+        return answer instanceof Refusal ? answer : undefined;
+      });
+      if (refusal !== undefined) return refusal;
+      let removed = 0;
+      await forMatchingContacts(change, selected, async (tx, ids) => {
+        removed += await removeFrom(tx, params.id, ids);
+      });
+      return { removed };
+    },
+  );

@@ -12,6 +12,7 @@ import { createDraft } from './testing/create-draft.ts';
 import { createSendingWorld, type SendingWorld } from '../../delivery/testing/sending-world.ts';
 import { sweepSending } from '../../delivery/worker/sweep.ts';
 import { workCampaign } from '../../delivery/worker/work-campaign.ts';
+import { createTestWorker } from '../../delivery/testing/test-worker.ts';
 
 let world: SendingWorld;
 beforeAll(async () => {
@@ -41,8 +42,7 @@ async function startDue(id: string, ago = 1000): Promise<void> {
 }
 
 function work(id: string): Promise<void> {
-  const signal = new AbortController().signal;
-  return workCampaign(id, { services: world.application.services, workerId: newId(), signal });
+  return workCampaign(id, createTestWorker(world.application.services));
 }
 
 function get(id: string): Promise<Campaign> {

@@ -4,11 +4,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSendingWorld, type SendingWorld } from '../../delivery/testing/sending-world.ts';
 import { workCampaign } from '../../delivery/worker/work-campaign.ts';
-import { newId } from '../../platform/database/identifier.ts';
 import { campaigns } from '../../tables/campaigns.ts';
 import { contacts } from '../../tables/audience.ts';
 import { deliveries } from '../../tables/delivery.ts';
 import { createDraft } from './testing/create-draft.ts';
+import { createTestWorker } from '../../delivery/testing/test-worker.ts';
 
 let world: SendingWorld;
 beforeAll(async () => {
@@ -60,8 +60,7 @@ async function timedOf(id: string, timing: SendTiming) {
 async function startNow(id: string): Promise<void> {
   const startAt = new Date(Date.now() - 1000);
   await world.inTenant((tx) => tx.update(campaigns).set({ startAt }).where(eq(campaigns.id, id)));
-  const signal = new AbortController().signal;
-  await workCampaign(id, { services: world.application.services, workerId: newId(), signal });
+  await workCampaign(id, createTestWorker(world.application.services));
 }
 
 test('the field with time zones must be a custom field for texts', async () => {
@@ -99,8 +98,7 @@ test('a campaign at local times sends to each recipient at their own time, and i
       .set({ dueAt: new Date(Date.now() - 1000) })
       .where(eq(deliveries.campaignId, id)),
   );
-  const signal = new AbortController().signal;
-  await workCampaign(id, { services: world.application.services, workerId: newId(), signal });
+  await workCampaign(id, createTestWorker(world.application.services));
   expect(world.catcher.mailbox.list(tokyo)).toHaveLength(1);
   expect(await statusOf()).toBe('completed');
 });

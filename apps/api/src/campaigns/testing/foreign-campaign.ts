@@ -7,10 +7,10 @@ import { runImport } from '../../audience/imports/run-import.ts';
 import { blocks } from '../../content/blocks.ts';
 import type { SendingWorld } from '../../delivery/testing/sending-world.ts';
 import { workCampaign } from '../../delivery/worker/work-campaign.ts';
-import { newId } from '../../platform/database/identifier.ts';
 import { deliveries } from '../../tables/delivery.ts';
 import { writeFile, type FileName, type Person } from './foreign-people.ts';
 import { typedLinks } from './typed-links.ts';
+import { createTestWorker } from '../../delivery/testing/test-worker.ts';
 
 /** Imports a file as the back-office does: upload, suggested mapping, dry run, import. Returns the new audience. */
 export async function importFile(
@@ -152,7 +152,7 @@ export async function sendAll(
 ): Promise<number> {
   const { services } = world.application;
   for (let round = 1; round <= mostRounds; round += 1) {
-    await workCampaign(campaignId, { services, workerId: newId(), signal: new AbortController().signal });
+    await workCampaign(campaignId, createTestWorker(services));
     onRound(round);
     const status = await statusOf(world, campaignId);
     if (status === 'completed') return round;

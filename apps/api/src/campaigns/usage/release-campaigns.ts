@@ -3,11 +3,11 @@ import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import { campaigns } from '../../tables/campaigns.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { type Refusal, refuseAll } from '../../platform/http/refusal.ts';
-import type { ReleaseOptions, UsedThing } from '../../platform/services.ts';
+import type { DeletionRequest } from '../../audience/index.ts';
 import { closeCanceled } from '../../delivery/index.ts';
 import { changedBy } from '../campaign/campaign.ts';
 import { returnToDraftIfIncomplete } from '../launch/return-to-draft.ts';
-import { usesSegment, usesThing } from './used-by.ts';
+import { type UsedThing, usesSegment, usesThing } from './used-by.ts';
 
 type Used = Pick<typeof campaigns.$inferSelect, 'id' | 'name' | 'status'>;
 
@@ -46,7 +46,7 @@ async function returnIncomplete(tx: Transaction, used: readonly Used[]): Promise
 export async function releaseCampaigns(
   tx: Transaction,
   thing: UsedThing,
-  options: ReleaseOptions,
+  options: DeletionRequest,
 ): Promise<Refusal<'used_by_campaigns'> | (() => Promise<void>)> {
   const { choice, userId } = options;
   const used = await lockUsing(tx, usesThing(thing));

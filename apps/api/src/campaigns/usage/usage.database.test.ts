@@ -11,6 +11,7 @@ import { deliveries } from '../../tables/delivery.ts';
 import { emailProviders } from '../../tables/providers.ts';
 import { createSendingWorld, type SendingWorld } from '../../delivery/testing/sending-world.ts';
 import { workCampaign } from '../../delivery/worker/work-campaign.ts';
+import { createTestWorker } from '../../delivery/testing/test-worker.ts';
 
 let world: SendingWorld;
 let senderEmail: string;
@@ -76,8 +77,7 @@ function get(id: string): Promise<Campaign> {
 }
 
 function work(id: string): Promise<void> {
-  const signal = new AbortController().signal;
-  return workCampaign(id, { services: world.application.services, workerId: newId(), signal });
+  return workCampaign(id, createTestWorker(world.application.services));
 }
 
 function ledgerOf(id: string) {

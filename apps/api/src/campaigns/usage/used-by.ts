@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { textArray } from '../../platform/database/text.ts';
-import type { UsedThing } from '../../platform/services.ts';
+import type { DeletedFromAudiences } from '../../audience/index.ts';
 
 /*
  * SQL conditions on the table `campaigns` that match campaigns using an entity. A started campaign uses the contacts
@@ -59,6 +59,11 @@ export function usesSegment(segmentId: string): SQL {
     select from campaign_segments
     where campaign_segments.campaign_id = campaigns.id and campaign_segments.segment_id = ${segmentId}::uuid))`;
 }
+
+/** Something that campaigns use, and that is about to be deleted. */
+export type UsedThing =
+  | DeletedFromAudiences
+  | { readonly kind: 'email_sender' | 'email_provider'; readonly id: string };
 
 export function usesThing(thing: UsedThing): SQL {
   switch (thing.kind) {

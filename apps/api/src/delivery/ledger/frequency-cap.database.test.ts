@@ -10,6 +10,7 @@ import { addresses, claimOne, rowsOf, settlement } from '../testing/ledger-steps
 import { createSendingWorld, type SendingWorld } from '../testing/sending-world.ts';
 import { workCampaign } from '../worker/work-campaign.ts';
 import { CampaignLedger } from './ledger.ts';
+import { createTestWorker } from '../testing/test-worker.ts';
 
 let world: SendingWorld;
 beforeAll(async () => {
@@ -176,12 +177,7 @@ describe('a claim with a frequency cap', () => {
 });
 
 describe('sending with the cap of the project', () => {
-  const send = (campaignId: string) =>
-    workCampaign(campaignId, {
-      services: world.application.services,
-      workerId: newId(),
-      signal: new AbortController().signal,
-    });
+  const send = (campaignId: string) => workCampaign(campaignId, createTestWorker(world.application.services));
 
   test('completes a campaign whose recipients are all skipped', async () => {
     const [email = ''] = addresses(1);

@@ -2,12 +2,12 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '../../platform/database/identifier.ts';
 import { deliveries } from '../../tables/delivery.ts';
 import { emailProviders, emailProviderStates } from '../../tables/providers.ts';
 import { restoreProvider } from '../../providers/provider-state.ts';
 import { createSendingWorld, type SendingWorld } from '../testing/sending-world.ts';
 import { sendCampaign, type SendingWorker } from './send-campaign.ts';
+import { createTestWorker } from '../testing/test-worker.ts';
 
 let world: SendingWorld;
 let server: SMTPServer;
@@ -52,7 +52,7 @@ beforeEach(async () => {
 afterEach(() => world.inTenant((tx) => restoreProvider(tx, world.providerId)));
 
 function worker(signal = new AbortController().signal): SendingWorker {
-  return { services: world.application.services, workerId: newId(), signal };
+  return createTestWorker(world.application.services, signal);
 }
 
 async function addCampaign(size: number, name: string): Promise<string> {

@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '../../platform/database/identifier.ts';
 import { campaigns } from '../../tables/campaigns.ts';
 import { deliveries } from '../../tables/delivery.ts';
 import { emailProviders, emailProviderStates } from '../../tables/providers.ts';
@@ -10,6 +9,7 @@ import { restoreProvider } from '../../providers/provider-state.ts';
 import { createSendingWorld, type SendingWorld } from '../testing/sending-world.ts';
 import { sendCampaign, type SendingWorker } from './send-campaign.ts';
 import { workCampaign } from './work-campaign.ts';
+import { createTestWorker } from '../testing/test-worker.ts';
 
 let world: SendingWorld;
 let server: SMTPServer;
@@ -52,7 +52,7 @@ beforeEach(() => {
 afterEach(() => world.inTenant((tx) => restoreProvider(tx, world.providerId)));
 
 function worker(): SendingWorker {
-  return { services: world.application.services, workerId: newId(), signal: new AbortController().signal };
+  return createTestWorker(world.application.services);
 }
 
 async function addCampaign(emails: readonly string[]): Promise<string> {

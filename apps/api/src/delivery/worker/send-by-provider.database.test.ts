@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '../../platform/database/identifier.ts';
 import { deliveries } from '../../tables/delivery.ts';
 import { emailProviders } from '../../tables/providers.ts';
 import { seal } from '../../platform/secrets/seal.ts';
@@ -15,6 +14,7 @@ import {
   type HttpDouble,
 } from '../../providers/transport/testing/http-double.ts';
 import { sendCampaign, type SendingWorker } from './send-campaign.ts';
+import { createTestWorker } from '../testing/test-worker.ts';
 
 const types = {
   aws_ses_api: {
@@ -57,7 +57,7 @@ afterAll(async () => {
 });
 
 function worker(): SendingWorker {
-  return { services: world.application.services, workerId: newId(), signal: new AbortController().signal };
+  return createTestWorker(world.application.services);
 }
 
 function deliveriesOf(campaignId: string) {

@@ -12,6 +12,7 @@ import { createSendingWorld, type SendingWorld } from '../testing/sending-world.
 import type { SendingWorker } from './send-campaign.ts';
 import { sweepSending } from './sweep.ts';
 import { workCampaign } from './work-campaign.ts';
+import { createTestWorker } from '../testing/test-worker.ts';
 
 let world: SendingWorld;
 beforeAll(async () => {
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 function worker(signal = new AbortController().signal): SendingWorker {
-  return { services: world.application.services, workerId: newId(), signal };
+  return createTestWorker(world.application.services, signal);
 }
 
 function campaignRow(id: string) {

@@ -30,9 +30,18 @@ import {
 } from './sender-connection.ts';
 import { SenderRefusals } from './sender-refusals.ts';
 import { unlimitedSlice, type Slice } from './slice.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+
+/** Starts a scheduled campaign that is due, or turns it back into a draft if it fails a check. */
+export type StartScheduled = (
+  tx: Transaction,
+  campaignId: string,
+  services: Services,
+) => Promise<'started' | 'not_due' | 'returned_to_draft'>;
 
 export interface SendingWorker {
   readonly services: Services;
+  readonly startScheduled: StartScheduled;
   readonly workerId: string;
   readonly signal: AbortSignal;
   /** Set if campaigns take turns. Otherwise, a campaign sends over connections of its own until nothing is due. */
@@ -45,7 +54,7 @@ interface Turns {
   readonly inBackground: (campaignId: string, rest: Promise<unknown>) => void;
 }
 
-export interface CampaignSender extends Omit<SendingWorker, 'services'> {
+export interface CampaignSender extends Pick<SendingWorker, 'workerId' | 'signal'> {
   readonly services: Pick<Services, 'configuration' | 'database' | 'keys' | 'now'>;
   /** Called with the campaigns that waited for the provider, once the provider works again. */
   readonly onRestored?: ProviderRun['onRestored'];

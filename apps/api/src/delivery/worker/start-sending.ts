@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import { sendCampaignJob, sweepSendingJob } from '../../providers/index.ts';
 import { ActiveCampaigns } from './active-campaigns.ts';
 import { ConnectionPools } from './connection-pools.ts';
-import type { SendingWorker } from './send-campaign.ts';
+import type { SendingWorker, StartScheduled } from './send-campaign.ts';
 import { sweepSending } from './sweep.ts';
 import { takeIdentity } from './worker-identity.ts';
 import { workCampaign } from './work-campaign.ts';
@@ -16,7 +16,11 @@ export interface RunningSender {
   readonly release: () => Promise<void>;
 }
 
-export async function startSending(services: Services, queue: JobQueue): Promise<RunningSender> {
+export async function startSending(
+  services: Services,
+  queue: JobQueue,
+  startScheduled: StartScheduled,
+): Promise<RunningSender> {
   const identity = await takeIdentity(services.database.driver);
   const stopping = new AbortController();
 
@@ -33,6 +37,7 @@ export async function startSending(services: Services, queue: JobQueue): Promise
   const pools = new ConnectionPools((campaignId) => void requeue(campaignId));
   const worker: SendingWorker = {
     services,
+    startScheduled,
     workerId: identity.id,
     signal: stopping.signal,
     turns: {

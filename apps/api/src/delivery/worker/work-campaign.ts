@@ -3,7 +3,6 @@ import { and, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { asSystem, asTenant } from '../../platform/database/tenant.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { Services } from '../../platform/services.ts';
 import { queryRows } from '../../platform/database/rows.ts';
 import { notInTrash } from '../../identity/index.ts';
 import { campaigns } from '../../tables/campaigns.ts';
@@ -24,7 +23,10 @@ const leftRow = v.object({ claimed: v.boolean(), next_due: v.nullable(v.number()
  * Starts a scheduled campaign if it is due. Returns true if the campaign is ongoing, and the start time if it is in the
  * future.
  */
-async function beginIfDue(campaignId: string, services: Services): Promise<boolean | Date> {
+async function beginIfDue(
+  campaignId: string,
+  { services, startScheduled }: SendingWorker,
+): Promise<boolean | Date> {
   const { database, log } = services;
   const [found] = await asSystem(database, (tx) =>
     tx
@@ -44,7 +46,7 @@ async function beginIfDue(campaignId: string, services: Services): Promise<boole
   if (found?.status !== 'scheduled') return found?.status === 'ongoing';
   if (found.startAt !== null && found.startAt > services.now()) return found.startAt;
   const outcome = await asTenant(database, [found.organizationId], (tx) =>
-    services.campaigns.startScheduled(tx, campaignId, services),
+    startScheduled(tx, campaignId, services),
   );
   if (outcome === 'returned_to_draft') log.warn({ campaignId }, 'a scheduled campaign could not start');
   return outcome === 'started';
@@ -145,7 +147,7 @@ export async function workCampaign(
   const { database, queue, now, log } = services;
   const enqueueIn = (milliseconds: number) =>
     queue.enqueue(sendCampaignJob, { campaignId }, new Date(now().getTime() + milliseconds));
-  const begun = await beginIfDue(campaignId, services);
+  const begun = await beginIfDue(campaignId, worker);
   if (begun instanceof Date) await queue.enqueue(sendCampaignJob, { campaignId }, begun);
   if (begun !== true) return;
   const end = await takeTurn(campaignId, worker, isContended);

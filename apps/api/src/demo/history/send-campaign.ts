@@ -14,6 +14,7 @@ import { dateCounts } from './date-counts.ts';
 import { inventReactions, type ReportingBlock, type SentMessage } from './reactions.ts';
 import { settleDeliveries, type SettledDelivery } from './settle-deliveries.ts';
 import type { Appeal, PastCampaign } from './story.ts';
+import { startScheduled } from '../../campaigns/index.ts';
 
 /** A campaign that is ready to be sent. */
 export interface PreparedCampaign {
@@ -97,7 +98,7 @@ async function start(tx: Transaction, prepared: PreparedCampaign, services: Serv
       updatedAt: scheduledAt,
     })
     .where(eq(campaigns.id, id));
-  const started = await services.campaigns.startScheduled(tx, id, { ...services, now: () => startAt });
+  const started = await startScheduled(tx, id, { ...services, now: () => startAt });
   if (started !== 'started') throw new Error(`The demo’s campaign “${past.name}” did not start.`);
   // Recipients who may not be mailed are settled by the start itself.
   await tx

@@ -10,6 +10,7 @@ import { sendCampaign } from '../../delivery/worker/send-campaign.ts';
 import { workCampaign } from '../../delivery/worker/work-campaign.ts';
 import { pauseOverLimit } from './bounce-limits.ts';
 import { startAnsweringServer, type AnsweringServer } from './testing/answering-server.ts';
+import { createTestWorker } from '../../delivery/testing/test-worker.ts';
 
 let world: SendingWorld;
 let server: AnsweringServer;
@@ -37,7 +38,7 @@ function setLimits(body: {
 
 function worker() {
   const { services } = world.application;
-  return { services, workerId: newId(), signal: new AbortController().signal };
+  return createTestWorker(services);
 }
 
 const get = (id: string) => expectData(world.user.call(contract.campaigns.get, { params: { id } }));

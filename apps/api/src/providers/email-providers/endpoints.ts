@@ -13,6 +13,7 @@ import { readPage } from '../../platform/http/page.ts';
 import { emailProviderTypes } from '../types/email-provider-types.ts';
 import { toEmailProvider, findStoredProvider } from './email-provider.ts';
 import { refusePrivateHost, secretMissing } from './refusals.ts';
+import type { ProviderPorts } from '../ports.ts';
 
 const listProviderTypes = implement(contract.emailProviders.types, { transaction: false }, () =>
   Promise.resolve(emailProviderTypeIds.map(describeType)),
@@ -65,9 +66,8 @@ const getEmailProvider = implement(contract.emailProviders.get, async ({ params 
   return provider === undefined ? notFound() : toEmailProvider(provider, services);
 });
 
-const removeEmailProvider = implement(
-  contract.emailProviders.remove,
-  async ({ params, query }, { tx, user, services }) => {
+const removeEmailProvider = ({ beforeDeletion }: ProviderPorts) =>
+  implement(contract.emailProviders.remove, async ({ params, query }, { tx, user }) => {
     // Locks the provider, so that no sender can start using it meanwhile.
     await tx
       .select({ id: emailProviders.id })
@@ -78,7 +78,7 @@ const removeEmailProvider = implement(
     if (senders > 0) {
       return refuse('email_provider_in_use', { details: { senders } });
     }
-    const released = await services.campaigns.release(
+    const released = await beforeDeletion(
       tx,
       { kind: 'email_provider', id: params.id },
       {
@@ -90,15 +90,16 @@ const removeEmailProvider = implement(
     if (released instanceof Refusal) return released;
     await tx.delete(emailProviders).where(eq(emailProviders.id, params.id));
     return {};
-  },
-);
+  });
 
-export const emailProviderImplementations: readonly Implementation[] = [
-  listProviderTypes,
-  createEmailProvider,
-  listEmailProviders,
-  getEmailProvider,
-  updateEmailProvider,
-  removeEmailProvider,
-  checkEmailProvider,
-];
+export function implementEmailProviders(ports: ProviderPorts): readonly Implementation[] {
+  return [
+    listProviderTypes,
+    createEmailProvider,
+    listEmailProviders,
+    getEmailProvider,
+    updateEmailProvider,
+    removeEmailProvider(ports),
+    checkEmailProvider,
+  ];
+}

@@ -12,6 +12,7 @@ import { readPage } from '../../platform/http/page.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { sortedBy } from '../../platform/database/sorting.ts';
 import { senderExists, toEmailSender } from './email-sender.ts';
+import type { ProviderPorts } from '../ports.ts';
 
 const createEmailSender = implement(contract.emailSenders.create, async ({ body }, { tx, subject }) => {
   const [created] = await tx
@@ -68,10 +69,9 @@ const removeDkimKey = implement(contract.emailSenders.removeDkimKey, async ({ pa
 });
 
 /** Ongoing campaigns of the sender prevent the deletion, unless the request asks to cancel them. */
-const removeEmailSender = implement(
-  contract.emailSenders.remove,
-  async ({ params, query }, { tx, user, services }) => {
-    const released = await services.campaigns.release(
+const removeEmailSender = ({ beforeDeletion }: ProviderPorts) =>
+  implement(contract.emailSenders.remove, async ({ params, query }, { tx, user }) => {
+    const released = await beforeDeletion(
       tx,
       { kind: 'email_sender', id: params.id },
       {
@@ -84,17 +84,18 @@ const removeEmailSender = implement(
     await tx.delete(emailSenders).where(eq(emailSenders.id, params.id));
     await released();
     return {};
-  },
-);
+  });
 
-export const emailSenderImplementations: readonly Implementation[] = [
-  createEmailSender,
-  listEmailSenders,
-  getEmailSender,
-  getEmailSenderRecords,
-  updateEmailSender,
-  recordAmp,
-  makeDkimKey,
-  removeDkimKey,
-  removeEmailSender,
-];
+export function implementEmailSenders(ports: ProviderPorts): readonly Implementation[] {
+  return [
+    createEmailSender,
+    listEmailSenders,
+    getEmailSender,
+    getEmailSenderRecords,
+    updateEmailSender(ports),
+    recordAmp,
+    makeDkimKey,
+    removeDkimKey,
+    removeEmailSender(ports),
+  ];
+}

@@ -5,6 +5,7 @@ import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { emailSenders } from '../../tables/providers.ts';
 import { implement } from '../../identity/index.ts';
 import { senderExists, toEmailSender } from './email-sender.ts';
+import type { ProviderPorts } from '../ports.ts';
 
 /** Keeps a column of the DKIM key only if the domain stays the same, since another domain does not publish the key. */
 function ofSameDomain(column: AnyColumn, email: string) {
@@ -12,9 +13,8 @@ function ofSameDomain(column: AnyColumn, email: string) {
     then ${column} end`;
 }
 
-export const updateEmailSender = implement(
-  contract.emailSenders.update,
-  async ({ params, body }, { tx, user, services }) => {
+export const updateEmailSender = ({ beforeDeletion }: ProviderPorts) =>
+  implement(contract.emailSenders.update, async ({ params, body }, { tx, user }) => {
     const [before] = await tx
       .select({ email: emailSenders.email })
       .from(emailSenders)
@@ -23,7 +23,7 @@ export const updateEmailSender = implement(
     // For campaigns, a changed address has the same effect as a deleted sender.
     const moved = before.email.toLowerCase() !== body.email.toLowerCase();
     const released = moved
-      ? await services.campaigns.release(
+      ? await beforeDeletion(
           tx,
           { kind: 'email_sender', id: params.id },
           {
@@ -57,5 +57,4 @@ export const updateEmailSender = implement(
       if (brokenConstraint(error) === 'email_senders_email') return senderExists(body.email);
       throw error;
     }
-  },
-);
+  });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { PaidPlan } from '../../platform/payments.ts';
+import type { PaidPlan } from './payments.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { subscriptions } from '../../tables/tenancy.ts';
 import { firstCycle } from './cycle.ts';

@@ -6,6 +6,7 @@ import { implement, type Implementation } from '../../identity/index.ts';
 import { presentOf, currentSubscription } from './subscription.ts';
 import { toBillingCycle, usageByProject, describeCycle } from './usage.ts';
 import { openPortal } from './open-portal.ts';
+import type { TenancyPorts } from '../ports.ts';
 
 /** Maximum number of cycles in a response. Cycles are monthly, so these are ten years. */
 const maximumCycles = 120;
@@ -30,4 +31,6 @@ const getCycle = implement(contract.billing.cycle, async ({ query }, { tx, servi
   return row === undefined ? notFound() : describeCycle(tx, row, services.now());
 });
 
-export const billingImplementations: readonly Implementation[] = [listCycles, getCycle, openPortal];
+export function implementBilling(ports: TenancyPorts): readonly Implementation[] {
+  return [listCycles, getCycle, openPortal(ports)];
+}

@@ -2,10 +2,11 @@ import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { billingAccounts } from '../../tables/tenancy.ts';
 import { notFound, refuse } from '../../platform/http/refusal.ts';
-import type { Payments } from '../../platform/payments.ts';
+import type { Payments } from './payments.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { organizations, users } from '../../tables/accounts.ts';
 import { implement } from '../../identity/index.ts';
+import type { TenancyPorts } from '../ports.ts';
 
 type RunTransaction = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
 
@@ -56,28 +57,29 @@ function noPlans() {
   return refuse('billing_plans_missing');
 }
 
-export const openPortal = implement(
-  contract.billing.portal,
-  { transaction: false },
-  async ({ params, query }, { services, transaction, log }) => {
-    const { configuration, payments } = services;
-    if (!isOwnAddress(query.return_url, configuration.publicUrl)) {
-      return refuse('return_url_refused', {
-        path: 'query.return_url',
-        details: { url: configuration.publicUrl },
-      });
-    }
-    if (payments === undefined) {
-      return refuse('billing_not_configured');
-    }
-    try {
-      const customer = await customerOf(params.id, payments, transaction);
-      if (customer === undefined) return notFound();
-      const address = await payments.openPlan(customer, query.return_url);
-      return address === undefined ? noPlans() : { portal_url: address };
-    } catch (error) {
-      log.error({ err: error }, 'the payment provider failed');
-      return refuse('billing_unavailable');
-    }
-  },
-);
+export const openPortal = ({ payments }: Pick<TenancyPorts, 'payments'>) =>
+  implement(
+    contract.billing.portal,
+    { transaction: false },
+    async ({ params, query }, { services, transaction, log }) => {
+      const { configuration } = services;
+      if (!isOwnAddress(query.return_url, configuration.publicUrl)) {
+        return refuse('return_url_refused', {
+          path: 'query.return_url',
+          details: { url: configuration.publicUrl },
+        });
+      }
+      if (payments === undefined) {
+        return refuse('billing_not_configured');
+      }
+      try {
+        const customer = await customerOf(params.id, payments, transaction);
+        if (customer === undefined) return notFound();
+        const address = await payments.openPlan(customer, query.return_url);
+        return address === undefined ? noPlans() : { portal_url: address };
+      } catch (error) {
+        log.error({ err: error }, 'the payment provider failed');
+        return refuse('billing_unavailable');
+      }
+    },
+  );

@@ -12,12 +12,10 @@ let person: ProjectUser;
 beforeAll(async () => {
   stripe = await startStripeDouble();
   application = await createTestApplication({
-    services: () => ({
-      payments: createStripePayments({
-        secretKey: stripe.secretKey,
-        webhookSecret: stripe.webhookSecret,
-        apiUrl: stripe.url,
-      }),
+    payments: createStripePayments({
+      secretKey: stripe.secretKey,
+      webhookSecret: stripe.webhookSecret,
+      apiUrl: stripe.url,
     }),
   });
 });

@@ -1,4 +1,4 @@
-import type { StoredPlan } from '../../platform/payments.ts';
+import type { StoredPlan } from './payments.ts';
 
 /** A daily limit is multiplied by 30 days, whatever the length of the cycle (spec 1 §9). */
 const daysOfCycle = 30;

@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 import * as v from 'valibot';
 import { planIntervalSchema } from '@x/api-client/contract';
-import type { PaidPlan, PaymentEvent, Payments } from '../../platform/payments.ts';
+import type { PaidPlan, PaymentEvent, Payments } from './payments.ts';
 import type { StripeConfiguration } from '../../platform/configuration/configuration.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { desc, eq, inArray } from 'drizzle-orm';
 import type { Services } from '../../platform/services.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import type { StoredPlan } from '../../platform/payments.ts';
+import type { StoredPlan } from './payments.ts';
 import { organizations } from '../../tables/accounts.ts';
 import { subscriptions } from '../../tables/tenancy.ts';
 import { cyclesUntil, firstCycle } from './cycle.ts';

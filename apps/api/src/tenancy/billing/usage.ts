@@ -9,12 +9,13 @@ import { and, asc, desc, eq, gte, inArray, lt, sql, sum } from 'drizzle-orm';
 import { campaigns } from '../../tables/campaigns.ts';
 import { projects } from '../../tables/accounts.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import type { StoredPlan } from '../../platform/payments.ts';
+import type { StoredPlan } from './payments.ts';
 import type { Services } from '../../platform/services.ts';
 import { sentEmails, subscriptions } from '../../tables/tenancy.ts';
 import { daysUntil } from './cycle.ts';
 import { cycleLimit } from './plan.ts';
 import { type StoredSubscription, presentOf, currentSubscription } from './subscription.ts';
+import type { TenancyPorts } from '../ports.ts';
 
 const sent = sum(sentEmails.sent).mapWith(Number);
 
@@ -145,7 +146,7 @@ export async function describeCycle(
 export async function describeSubscription(
   tx: Transaction,
   organizationId: string,
-  services: Pick<Services, 'configuration' | 'now' | 'payments'>,
+  services: Pick<Services, 'configuration' | 'now'> & Pick<TenancyPorts, 'payments'>,
 ): Promise<Subscription | undefined> {
   const row = await currentSubscription(tx, organizationId, presentOf(services));
   if (row === undefined) return undefined;

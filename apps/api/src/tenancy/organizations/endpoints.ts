@@ -24,6 +24,7 @@ import { stopCampaigns } from '../trash/stop-campaigns.ts';
 import { getSecondFactorRule, requireSecondFactor } from './second-factor-rule.ts';
 import { listProjects } from '../projects/endpoints.ts';
 import { listTeams } from '../teams/endpoints.ts';
+import type { TenancyPorts } from '../ports.ts';
 
 /**
  * Needs no condition, because row-level security limits the list to the user's organizations. Super admins see all
@@ -51,12 +52,13 @@ const createOrganization = implement(
     }),
 );
 
-const getOrganization = implement(contract.organizations.get, async ({ params }, { tx, services }) => {
-  const organization = await findOrganization(tx, params.id);
-  const subscription = await describeSubscription(tx, params.id, services);
-  if (organization === undefined || subscription === undefined) return notFound();
-  return { ...organization, subscription };
-});
+const getOrganization = (ports: TenancyPorts) =>
+  implement(contract.organizations.get, async ({ params }, { tx, services }) => {
+    const organization = await findOrganization(tx, params.id);
+    const subscription = await describeSubscription(tx, params.id, { ...services, ...ports });
+    if (organization === undefined || subscription === undefined) return notFound();
+    return { ...organization, subscription };
+  });
 
 const updateOrganization = implement(contract.organizations.update, async ({ params, body }, { tx }) => {
   await tx.update(organizations).set({ name: body.name }).where(eq(organizations.id, params.id));
@@ -81,13 +83,12 @@ const transferOrganization = implement(
   },
 );
 
-const removeOrganization = implement(
-  contract.organizations.remove,
-  async ({ params: { id } }, { tx, user, services }) => {
+const removeOrganization = (ports: TenancyPorts) =>
+  implement(contract.organizations.remove, async ({ params: { id } }, { tx, user, services }) => {
     const organization = await findOrganization(tx, id);
     // Check the owner again under the lock, because a concurrent request may have transferred the organization.
     if (organization === undefined || (await lockOwner(tx, id)) !== user.id) return notFound();
-    const refusal = await stopCampaigns(tx, eq(campaigns.organizationId, id), services);
+    const refusal = await stopCampaigns(tx, eq(campaigns.organizationId, id), ports);
     if (refusal !== undefined) return refusal;
     await moveToTrash(
       tx,
@@ -95,27 +96,28 @@ const removeOrganization = implement(
       { by: user, now: services.now() },
     );
     return {};
-  },
-);
+  });
 
-export const organizationImplementations: readonly Implementation[] = [
-  createOrganization,
-  listOrganizations,
-  getOrganization,
-  updateOrganization,
-  setLogo,
-  removeLogo,
-  removeOrganization,
-  getSecondFactorRule,
-  requireSecondFactor,
-  transferOrganization,
-  leaveOrganization,
-  listProjects,
-  listTeams,
-  listUsers,
-  listAdmins,
-  getOrganizationUser,
-  listUserPermissions,
-  updateOrganizationUser,
-  removeOrganizationUser,
-];
+export function implementOrganizations(ports: TenancyPorts): readonly Implementation[] {
+  return [
+    createOrganization,
+    listOrganizations,
+    getOrganization(ports),
+    updateOrganization,
+    setLogo,
+    removeLogo,
+    removeOrganization(ports),
+    getSecondFactorRule,
+    requireSecondFactor,
+    transferOrganization,
+    leaveOrganization,
+    listProjects,
+    listTeams,
+    listUsers,
+    listAdmins,
+    getOrganizationUser,
+    listUserPermissions,
+    updateOrganizationUser,
+    removeOrganizationUser,
+  ];
+}

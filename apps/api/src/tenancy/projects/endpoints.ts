@@ -12,6 +12,7 @@ import { organizations, projects } from '../../tables/accounts.ts';
 import { timezoneText, isTimezone, notATimezone, listTimezones } from './timezones.ts';
 import { stopCampaigns } from '../trash/stop-campaigns.ts';
 import { assignTeam, listProjectTeams, unassignTeam } from './project-teams.ts';
+import type { TenancyPorts } from '../ports.ts';
 
 const columns = {
   id: projects.id,
@@ -132,12 +133,11 @@ const setBounceLimits = implement(contract.projects.setBounceLimits, async ({ pa
   return findBounceLimits(tx, params.id);
 });
 
-const removeProject = implement(
-  contract.projects.remove,
-  async ({ params: { id } }, { tx, user, services }) => {
+const removeProject = (ports: TenancyPorts) =>
+  implement(contract.projects.remove, async ({ params: { id } }, { tx, user, services }) => {
     const project = await findProject(tx, id, services.now());
     if (project === undefined) return notFound();
-    const refusal = await stopCampaigns(tx, eq(campaigns.projectId, id), services);
+    const refusal = await stopCampaigns(tx, eq(campaigns.projectId, id), ports);
     if (refusal !== undefined) return refusal;
     const { name, organization } = project;
     await moveToTrash(
@@ -146,18 +146,19 @@ const removeProject = implement(
       { by: user, now: services.now() },
     );
     return {};
-  },
-);
+  });
 
-export const projectImplementations: readonly Implementation[] = [
-  listTimezones,
-  createProject,
-  getProject,
-  updateProject,
-  getBounceLimits,
-  setBounceLimits,
-  removeProject,
-  listProjectTeams,
-  assignTeam,
-  unassignTeam,
-];
+export function implementProjects(ports: TenancyPorts): readonly Implementation[] {
+  return [
+    listTimezones,
+    createProject,
+    getProject,
+    updateProject,
+    getBounceLimits,
+    setBounceLimits,
+    removeProject(ports),
+    listProjectTeams,
+    assignTeam,
+    unassignTeam,
+  ];
+}

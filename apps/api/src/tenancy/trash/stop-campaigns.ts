@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { campaigns } from '../../tables/campaigns.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { type Refusal, refuse } from '../../platform/http/refusal.ts';
-import type { Services } from '../../platform/services.ts';
+import type { TenancyPorts } from '../ports.ts';
 
 /**
  * Turns the selected campaigns back into drafts if they are scheduled, and locks all of them, so that none can start
@@ -11,7 +11,7 @@ import type { Services } from '../../platform/services.ts';
 export async function stopCampaigns(
   tx: Transaction,
   where: SQL,
-  { campaigns: actions }: Pick<Services, 'campaigns'>,
+  { unschedule }: Pick<TenancyPorts, 'unschedule'>,
 ): Promise<Refusal<'campaigns_ongoing'> | undefined> {
   const rows = await tx
     .select({ id: campaigns.id, status: campaigns.status })
@@ -20,7 +20,7 @@ export async function stopCampaigns(
     .for('update');
   if (rows.some(({ status }) => status === 'ongoing')) return sendingRefusal();
   const scheduled = rows.filter(({ status }) => status === 'scheduled');
-  await actions.unschedule(
+  await unschedule(
     tx,
     scheduled.map(({ id }) => id),
   );

@@ -12,6 +12,7 @@ import { newId } from '../../../platform/database/identifier.ts';
 import { campaigns } from '../../../tables/campaigns.ts';
 import { deliveries, holdoutPeriods } from '../../../tables/delivery.ts';
 import { createDraft } from './create-draft.ts';
+import { createTestWorker } from '../../../delivery/testing/test-worker.ts';
 
 /** A project with a holdout, in which tests send campaigns. */
 export class HoldoutWorld {
@@ -55,7 +56,7 @@ export class HoldoutWorld {
 
   work(id: string): Promise<void> {
     const { services } = this.sending.application;
-    return workCampaign(id, { services, workerId: newId(), signal: new AbortController().signal });
+    return workCampaign(id, createTestWorker(services));
   }
 
   ledgerOf(id: string) {

@@ -3,11 +3,11 @@ import { type Campaign, contract, type SegmentTreeInput } from '@x/api-client/co
 import { eq } from 'drizzle-orm';
 import { createSendingWorld, type SendingWorld } from '../../../delivery/testing/sending-world.ts';
 import { workCampaign } from '../../../delivery/worker/work-campaign.ts';
-import { newId } from '../../../platform/database/identifier.ts';
 import { campaigns } from '../../../tables/campaigns.ts';
 import { contacts } from '../../../tables/audience.ts';
 import { deliveries } from '../../../tables/delivery.ts';
 import { createDraft } from './create-draft.ts';
+import { createTestWorker } from '../../../delivery/testing/test-worker.ts';
 
 /** Condition that an address starts with a text. */
 export function named(part: string): SegmentTreeInput {
@@ -115,9 +115,8 @@ export class SegmentedWorld {
 
   /** Lets a worker process a campaign. */
   work(id: string): Promise<void> {
-    const signal = new AbortController().signal;
     const { services } = this.sending.application;
-    return workCampaign(id, { services, workerId: newId(), signal });
+    return workCampaign(id, createTestWorker(services));
   }
 
   /** Makes a scheduled campaign due and lets a worker process it. */

@@ -13,6 +13,7 @@ import { messageEvents } from '../../../tables/engagement.ts';
 import { asSystem } from '../../../platform/database/tenant.ts';
 import { textArray } from '../../../platform/database/text.ts';
 import { judgeExperiments } from '../judge-experiments.ts';
+import { createTestWorker } from '../../../delivery/testing/test-worker.ts';
 
 const document = createStarterDocument({ newId: () => 'b0000000' });
 const { html, amp } = compile(document, { blocks });
@@ -83,7 +84,7 @@ export class ExperimentWorld {
   /** Lets a worker process a campaign. */
   work(id: string): Promise<void> {
     const { services } = this.sending.application;
-    return workCampaign(id, { services, workerId: newId(), signal: new AbortController().signal });
+    return workCampaign(id, createTestWorker(services));
   }
 
   judge(): Promise<void> {

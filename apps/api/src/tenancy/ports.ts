@@ -1,0 +1,10 @@
+import type { Transaction } from '../platform/database/database.ts';
+import type { Payments } from './billing/payments.ts';
+
+/** What tenancy needs of areas above, and of the configuration. */
+export interface TenancyPorts {
+  /** Undefined if no payment provider is configured. */
+  readonly payments: Payments | undefined;
+  /** Turns scheduled campaigns back into drafts, so that they do not start by themselves. */
+  readonly unschedule: (tx: Transaction, campaignIds: readonly string[]) => Promise<void>;
+}
