@@ -41,3 +41,4 @@ export { registerTests } from './test-messages/register-tests.ts';
 export { sendTests } from './test-messages/send-tests.ts';
 export { startSending } from './worker/start-sending.ts';
 export { deliverySweeps } from './sweeps.ts';
+export { deliveryClockCorrections } from './clock-corrections.ts';

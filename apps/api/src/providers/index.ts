@@ -38,3 +38,4 @@ export {
 } from './transport/transport.ts';
 export { providerSweeps } from './sweeps.ts';
 export { implementProviders } from './implementations.ts';
+export { providerClockCorrections } from './clock-corrections.ts';

@@ -13,6 +13,7 @@ import { audiences } from '../tables/audience.ts';
 import {
   type ConditionUser,
   divideUsers,
+  explainCondition,
   findConditionUsers,
   refuseForMessage,
   type Trace,
@@ -29,7 +30,6 @@ import {
   type ResolvedTree,
 } from './language/index.ts';
 import { createDownloadLink } from '../platform/downloads/signed-download.ts';
-import { explainCondition } from '../platform/http/catalogs.ts';
 import { folded, holdsText } from '../platform/database/text.ts';
 import type { CallerLanguage } from '../platform/http/caller-language.ts';
 import { newId } from '../platform/database/identifier.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signups } from '../tables/signup.ts';
 import { suppressions } from '../tables/audience.ts';
 import { sweepTable } from '../platform/upkeep/sweeps.ts';
-import { sweeps } from '../sweeps.ts';
+import { sweeps } from '../upkeep.ts';
 import { asSystem } from '../platform/database/tenant.ts';
 import { findSignup } from './confirmation/confirm.ts';
 import { sendConfirmation } from './confirmation/confirmation-mail.ts';

@@ -1,4 +1,4 @@
-import { createDatabaseMetrics } from '../platform/work-metrics.ts';
+import { createDatabaseMetrics } from './work-metrics.ts';
 import { createPoolMetrics } from '../platform/metrics/metrics.ts';
 import type { openDatabases } from '../platform/database/databases.ts';
 import { serveMetrics } from '../platform/metrics/metrics-server.ts';

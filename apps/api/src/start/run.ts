@@ -38,7 +38,7 @@ import {
 } from '../demo/index.ts';
 import { createEntrance, type Entrance } from './entrance.ts';
 import { type HttpServer, listenHttp } from './http-server.ts';
-import { sweeps } from '../sweeps.ts';
+import { clockCorrections, sweeps } from '../upkeep.ts';
 import { startObserving } from './observe.ts';
 
 /** Maximum time in milliseconds for running jobs to finish when the process stops. */
@@ -220,7 +220,7 @@ async function runBehind(
   await startErasures(background, queue);
   await startRetention(background, queue);
   await startSweeping(background, sweeps, queue);
-  const clockWatch = new ClockWatch(background).start();
+  const clockWatch = new ClockWatch(background, clockCorrections).start();
   return {
     port: http.port,
     mailCatcher,

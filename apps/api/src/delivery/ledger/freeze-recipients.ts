@@ -1,10 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { BatchPlan } from '../../tenancy/index.ts';
-import { contactHashIn } from '../../platform/random-split/contact-hash.ts';
+import { contactHashIn, type SegmentSelection } from '../../segments/language/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { queryRows } from '../../platform/database/rows.ts';
-import type { SegmentSelection } from '../../segments/language/index.ts';
 import { timesOf, type Clock } from './clock.ts';
 import { assignment, closedAtStart, type OpenHoldout } from './holdout.ts';
 import { evaluateSegments, selectRecipients } from './recipients.ts';

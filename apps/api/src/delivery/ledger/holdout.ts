@@ -2,7 +2,7 @@ import { type Holdout, ownDeliveryReasons, suppressedPrefix } from '@x/api-clien
 import { and, eq, gt, isNull, sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { campaigns } from '../../tables/campaigns.ts';
-import { contactHash, contactHashes, contactHashIn } from '../../platform/random-split/contact-hash.ts';
+import { contactHash, contactHashes, contactHashIn } from '../../segments/language/index.ts';
 import { queryRow } from '../../platform/database/rows.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { holdoutPeriods } from '../../tables/delivery.ts';

@@ -6,7 +6,7 @@ import {
   currentAddressLetter,
   emailChangedLetter,
   newAddressTakenLetter,
-} from '../../platform/mail/letters/email-change.ts';
+} from './email-change-letter.ts';
 import { defineJob } from '../../platform/queue/queue.ts';
 import type { CallerLanguage } from '../../platform/http/caller-language.ts';
 import type { Services } from '../../platform/services.ts';

@@ -3,7 +3,7 @@ import { contract, type PresenceEntity } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sweepExpired } from '../../platform/upkeep/sweeps.ts';
-import { sweeps } from '../../sweeps.ts';
+import { sweeps } from '../../upkeep.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
 import { TestOrganization } from '../../testing/organization.ts';
 import {

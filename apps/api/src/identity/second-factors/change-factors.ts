@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { asSystem } from '../../platform/database/tenant.ts';
 import type { CallerLanguage } from '../../platform/http/caller-language.ts';
 import { Refusal, refuse } from '../../platform/http/refusal.ts';
-import type { SecurityEvent } from '../../platform/mail/letters/security-notice.ts';
+import type { SecurityEvent } from './security-notice-letter.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { notInTrash } from '../trash.ts';

@@ -1,7 +1,7 @@
 import { asSystem } from '../../platform/database/tenant.ts';
 import { defineJob, type JobQueue } from '../../platform/queue/queue.ts';
 import type { CallerLanguage } from '../../platform/http/caller-language.ts';
-import { type SecurityEvent, securityNoticeLetter } from '../../platform/mail/letters/security-notice.ts';
+import { type SecurityEvent, securityNoticeLetter } from './security-notice-letter.ts';
 import type { Services } from '../../platform/services.ts';
 import { findAccount } from '../accounts/account.ts';
 import { sendAccountMail } from '../accounts/account-mail.ts';

@@ -5,7 +5,7 @@ import { defineJob, type JobQueue } from '../../platform/queue/queue.ts';
 import type { CallerLanguage } from '../../platform/http/caller-language.ts';
 import { tooManyRequests } from '../../platform/http/refusal.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
-import { passwordResetLetter } from '../../platform/mail/letters/password-reset.ts';
+import { passwordResetLetter } from './password-reset-letter.ts';
 import type { Services } from '../../platform/services.ts';
 import { passwordResets } from '../../tables/identity.ts';
 import { users } from '../../tables/accounts.ts';

@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
-import {
-  alreadyRegisteredLetter,
-  confirmRegistrationLetter,
-} from '../../platform/mail/letters/registration.ts';
+import { alreadyRegisteredLetter, confirmRegistrationLetter } from './registration-letter.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
 import { defineJob, type JobQueue } from '../../platform/queue/queue.ts';
 import type { CallerLanguage } from '../../platform/http/caller-language.ts';

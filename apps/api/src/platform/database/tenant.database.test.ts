@@ -201,7 +201,6 @@ const reviewed = {
   'identity/users/update-user.ts': 'the tenant role cannot access users',
   'platform/upkeep/clock.ts': 'corrects times of all tenants after the clock was set back',
   'platform/upkeep/sweeps.ts': 'deletes expired rows of all tenants',
-  'platform/work-metrics.ts': 'counts unfinished work of all tenants',
   'privacy/endpoints.ts': 'row-level security hides the trash, whose data the project still has',
   'privacy/erasure/jobs.ts': 'finds unfinished erasures of all tenants',
   'privacy/erasure/run-erasure.ts':
@@ -218,6 +217,7 @@ const reviewed = {
   'signup/confirmation/sweep.ts': 'finds sign-ups of all tenants',
   'signup/page/public-form.ts': 'visitors are not users',
   'signup/preferences/find-person.ts': 'recipients are not users',
+  'start/work-metrics.ts': 'counts unfinished work of all tenants',
   'tenancy/billing/stripe-webhook.ts': 'the payment provider is not a user',
   'tenancy/invitations/answer-invitation.ts': 'the caller is not yet a member, or not signed in',
   'tenancy/invitations/send-invitation.ts': 'the tenant role cannot see whether an address has an account',

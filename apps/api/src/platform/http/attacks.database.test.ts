@@ -1,7 +1,7 @@
 import { expectData } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { invitationLetter } from '../mail/letters/invitation.ts';
+import { invitationLetter } from '../../tenancy/invitations/invitation-letter.ts';
 import { composeLetter } from '../mail/letter.ts';
 import { sendPasswordReset, type PasswordResetRequest } from '../../identity/users/password-reset-mail.ts';
 import { signUpWithProject, type ProjectUser } from '../../testing/sign-up-with-project.ts';

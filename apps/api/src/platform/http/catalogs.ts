@@ -1,17 +1,9 @@
-import type { SegmentProblem } from '@x/api-client/contract';
-import {
-  english,
-  isRule,
-  type Problem,
-  type Sentences,
-  writeProblem,
-  writeSentence,
-} from '@x/api-client/sentences';
+import { english, isRule, type Problem, type Sentences, writeSentence } from '@x/api-client/sentences';
 import { spanish } from '@x/api-client/sentences/es';
 import type { CallerLanguage } from './caller-language.ts';
 import type { Refusal } from './refusal.ts';
 
-const catalogs: Readonly<Record<CallerLanguage, Sentences>> = { en: english, es: spanish };
+export const catalogs: Readonly<Record<CallerLanguage, Sentences>> = { en: english, es: spanish };
 
 /** Writes the sentence of an error in the language of its reader. */
 export function explainProblem(problem: Problem, language: CallerLanguage): string {
@@ -21,14 +13,6 @@ export function explainProblem(problem: Problem, language: CallerLanguage): stri
 /** Writes the sentences of a refusal, one after the other. */
 export function explainRefusal({ code, reasons }: Refusal, language: CallerLanguage): string {
   return reasons.map((reason) => explainProblem({ code, ...reason }, language)).join(' ');
-}
-
-/** Writes why no contact can meet a condition of a segment. */
-export function explainCondition(
-  { code, details }: Pick<SegmentProblem, 'code' | 'details'>,
-  language: CallerLanguage,
-): string {
-  return writeProblem(catalogs[language].segmentProblems, code, details);
 }
 
 /** True for a message of the contract's schemas, which is the name of a rule. */

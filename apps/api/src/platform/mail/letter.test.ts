@@ -7,11 +7,17 @@ import {
   currentAddressLetter,
   emailChangedLetter,
   newAddressTakenLetter,
-} from './letters/email-change.ts';
-import { invitationLetter } from './letters/invitation.ts';
-import { passwordResetLetter } from './letters/password-reset.ts';
-import { alreadyRegisteredLetter, confirmRegistrationLetter } from './letters/registration.ts';
-import { type SecurityEvent, securityNoticeLetter } from './letters/security-notice.ts';
+} from '../../identity/email-changes/email-change-letter.ts';
+import { invitationLetter } from '../../tenancy/invitations/invitation-letter.ts';
+import { passwordResetLetter } from '../../identity/users/password-reset-letter.ts';
+import {
+  alreadyRegisteredLetter,
+  confirmRegistrationLetter,
+} from '../../identity/users/registration-letter.ts';
+import {
+  type SecurityEvent,
+  securityNoticeLetter,
+} from '../../identity/second-factors/security-notice-letter.ts';
 import { createMailer } from './mailer.ts';
 
 const url = 'https://mail.example.com/register/a-token_of-some-length';

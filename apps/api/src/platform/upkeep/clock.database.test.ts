@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSendingWorld, type SendingWorld } from '../../delivery/testing/sending-world.ts';
 import { createJobQueue, type JobQueue } from '../queue/queue.ts';
+import { clockCorrections } from '../../upkeep.ts';
 import { ClockWatch } from './clock.ts';
 import { asSystem } from '../database/tenant.ts';
 
@@ -53,14 +54,14 @@ async function waits() {
 
 test('a clock that was 30 days ahead leaves nothing waiting for that time', async () => {
   await moveToTheFuture();
-  const watch = new ClockWatch({ database: database(), log });
+  const watch = new ClockWatch({ database: database(), log }, clockCorrections);
   await watch.look(0);
   expect(await waits()).toMatchObject({ deferred: true, provider: true, limits: 0, schedule: true });
   expect(warnings.join('\n')).toContain('set back');
 });
 
 test('a clock that goes on as the process does corrects nothing, and one that was set back does', async () => {
-  const watch = new ClockWatch({ database: database(), log });
+  const watch = new ClockWatch({ database: database(), log }, clockCorrections);
   await watch.look(0);
   await moveToTheFuture();
   await watch.look(1000);

@@ -15,6 +15,7 @@ export {
   refuseForMessage,
 } from './condition-users.ts';
 export { type Trace, traceSegment } from './evaluate.ts';
+export { explainCondition } from './explain-condition.ts';
 export { readFacts } from './facts.ts';
 export { readKnownProject } from './known-project.ts';
 export { type MessageConditions, readMessageConditions } from './message-conditions.ts';
@@ -30,3 +31,4 @@ export type { KnownProject } from './tree/known.ts';
 export { allUsers } from './tree/leaves.ts';
 export { findProblems, resolveSegment } from './tree/resolve.ts';
 export type { FoundProblem, ResolvedTree } from './tree/resolved.ts';
+export { contactHash, contactHashes, contactHashIn } from './values/contact-hash.ts';

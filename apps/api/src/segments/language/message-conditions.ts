@@ -1,10 +1,10 @@
 import { segmentTreeSchema, type SegmentTree } from '@x/api-client/contract';
 import type { SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import { explainCondition } from '../../platform/http/catalogs.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { compileSegments } from './compile/compile.ts';
 import { isInSegment } from './evaluate.ts';
+import { explainCondition } from './explain-condition.ts';
 import { contactFacts, neededFacts, parseFacts } from './facts.ts';
 import { type ProjectPlace, readKnownProject } from './known-project.ts';
 import type { KnownProject } from './tree/known.ts';

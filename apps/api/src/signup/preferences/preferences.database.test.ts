@@ -11,7 +11,7 @@ import { signups } from '../../tables/signup.ts';
 import { createRateLimits, standardBounds } from '../../platform/rate-limits.ts';
 import { writeIdentifier } from '../../platform/secrets/signed-identifier.ts';
 import { sweepExpired } from '../../platform/upkeep/sweeps.ts';
-import { sweeps } from '../../sweeps.ts';
+import { sweeps } from '../../upkeep.ts';
 
 let world: SendingWorld;
 let email: string;

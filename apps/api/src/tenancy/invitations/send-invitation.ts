@@ -2,7 +2,7 @@ import type { Invitation } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { asSystem } from '../../platform/database/tenant.ts';
 import { composeLetter } from '../../platform/mail/letter.ts';
-import { type InvitationMail, invitationLetter } from '../../platform/mail/letters/invitation.ts';
+import { type InvitationMail, invitationLetter } from './invitation-letter.ts';
 import type { CallerLanguage } from '../../platform/http/caller-language.ts';
 import { notFound, type Refusal, refuse, tooManyRequests } from '../../platform/http/refusal.ts';
 import { picturePath } from '../../platform/images/keep-picture.ts';

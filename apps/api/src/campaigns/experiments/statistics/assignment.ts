@@ -1,4 +1,4 @@
-import { contactHash, contactHashes } from '../../../platform/random-split/contact-hash.ts';
+import { contactHash, contactHashes } from '../../../segments/language/index.ts';
 
 /**
  * Returns which of the parts, sized by whole weights, a contact belongs to. Depends only on the id of the split and that

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { contactHash, contactHashes, contactHashIn } from '../../../platform/random-split/contact-hash.ts';
+import { contactHash, contactHashes, contactHashIn } from './contact-hash.ts';
 
 /** Share of the contacts by a hash of the split and the contact's id. */
 export interface RandomShare {

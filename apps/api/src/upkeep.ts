@@ -1,7 +1,8 @@
-import { deliverySweeps } from './delivery/index.ts';
+import type { SQL } from 'drizzle-orm';
+import { deliveryClockCorrections, deliverySweeps } from './delivery/index.ts';
 import { identitySweeps } from './identity/index.ts';
 import { rateLimitSweep, type Sweep } from './platform/upkeep/sweeps.ts';
-import { providerSweeps } from './providers/index.ts';
+import { providerClockCorrections, providerSweeps } from './providers/index.ts';
 import { shopSweeps } from './shops/index.ts';
 import { signupSweeps } from './signup/index.ts';
 import { tenancySweeps } from './tenancy/index.ts';
@@ -19,3 +20,6 @@ export const sweeps: readonly Sweep[] = [
   ...providerSweeps,
   rateLimitSweep,
 ];
+
+/** Corrections of times in the future after the clock of the database was set back. */
+export const clockCorrections: readonly SQL[] = [...deliveryClockCorrections, ...providerClockCorrections];

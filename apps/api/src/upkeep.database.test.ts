@@ -1,7 +1,7 @@
 import { getTableName, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from './testing/test-application.ts';
-import { sweeps } from './sweeps.ts';
+import { sweeps } from './upkeep.ts';
 import { asSystem } from './platform/database/tenant.ts';
 import { sweepExpired, sweepTable } from './platform/upkeep/sweeps.ts';
 

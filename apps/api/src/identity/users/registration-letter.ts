@@ -1,5 +1,5 @@
-import type { Letter } from '../letter.ts';
-import type { CallerLanguage } from '../../http/caller-language.ts';
+import type { Letter } from '../../platform/mail/letter.ts';
+import type { CallerLanguage } from '../../platform/http/caller-language.ts';
 
 interface RegistrationMail {
   readonly language: CallerLanguage;

@@ -1,5 +1,5 @@
-import type { Letter, LetterBrand } from '../letter.ts';
-import type { CallerLanguage } from '../../http/caller-language.ts';
+import type { Letter, LetterBrand } from '../../platform/mail/letter.ts';
+import type { CallerLanguage } from '../../platform/http/caller-language.ts';
 
 export interface InvitationMail {
   readonly language: CallerLanguage;

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { Gauge, Registry } from 'prom-client';
 import * as v from 'valibot';
-import type { Database } from './database/database.ts';
-import { isUnavailable } from './database/failures.ts';
-import { asSystem } from './database/tenant.ts';
+import type { Database } from '../platform/database/database.ts';
+import { isUnavailable } from '../platform/database/failures.ts';
+import { asSystem } from '../platform/database/tenant.ts';
 
 const count = v.pipe(v.union([v.number(), v.string()]), v.transform(Number));
 
