@@ -73,12 +73,20 @@ test('allowed imports break no rule', async () => {
   expect(await findBrokenRules()).toEqual([]);
 });
 
-test('rejects a cycle at run time', async () => {
+test('rejects a cycle between files', async () => {
   await write({
     'packages/ui/src/list.tsx': "import { Item } from './item.tsx';\nexport const List = () => Item;\n",
     'packages/ui/src/item.tsx': "import { List } from './list.tsx';\nexport const Item = () => List;\n",
   });
-  expect(await findBrokenRules()).toContain(markTested('no cycle at run time'));
+  expect(await findBrokenRules()).toContain(markTested('no cycle'));
+});
+
+test('rejects a cycle of types between files', async () => {
+  await write({
+    'packages/ui/src/list.ts': "import type { Item } from './item.ts';\nexport type List = Item[];\n",
+    'packages/ui/src/item.ts': "import type { List } from './list.ts';\nexport type Item = List | string;\n",
+  });
+  expect(await findBrokenRules()).toContain(markTested('no cycle'));
 });
 
 test('rejects a cycle of types between folders', async () => {

@@ -198,10 +198,10 @@ function createLayerRules(
 
 export const forbidden: readonly ForbiddenRule[] = [
   {
-    name: 'no cycle at run time',
+    name: 'no cycle',
     severity: 'error',
     from: {},
-    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    to: { circular: true },
   },
   {
     name: 'no cycle between folders',

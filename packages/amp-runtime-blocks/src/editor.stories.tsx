@@ -8,7 +8,8 @@ import { ampBlockEditors } from './editor.ts';
 import { gallery } from './gallery/gallery.ts';
 import { prestashopCart, prestashopProductSchema } from './prestashop-cart/prestashop-cart.ts';
 import { review } from './review/review.ts';
-import { shopifyCart, shopifyProductSchema } from './shopify-cart/shopify-cart.ts';
+import { shopifyCart } from './shopify-cart/shopify-cart.ts';
+import { shopifyProductSchema } from './shopify-cart/shopify-cart-schema.ts';
 import { blockOf } from './testing/block-of.ts';
 import { integrations, lamp, mug, products } from './testing/shop.ts';
 

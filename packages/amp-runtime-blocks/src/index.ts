@@ -8,4 +8,4 @@ export type { IconColor, PhoneIcon } from './dynamic-phone/phone-icon.ts';
 export { iconFigures, ratings } from './review/figures.ts';
 export { prestashopProductSchema, prestashopTax } from './prestashop-cart/prestashop-cart.ts';
 export { isSoldOut } from './shopify-cart/offers.ts';
-export { shopifyProductSchema } from './shopify-cart/shopify-cart.ts';
+export { shopifyProductSchema } from './shopify-cart/shopify-cart-schema.ts';

@@ -18,7 +18,8 @@ import { ampBlocks } from './amp-blocks.ts';
 import { callMe } from './call-me/call-me.ts';
 import { gallery } from './gallery/gallery.ts';
 import { review } from './review/review.ts';
-import { shopifyCart, shopifyProductSchema } from './shopify-cart/shopify-cart.ts';
+import { shopifyCart } from './shopify-cart/shopify-cart.ts';
+import { shopifyProductSchema } from './shopify-cart/shopify-cart-schema.ts';
 import { blockOf } from './testing/block-of.ts';
 import { lamp } from './testing/shop.ts';
 

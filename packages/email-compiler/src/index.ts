@@ -159,10 +159,14 @@ export {
   shapeSchema,
   sizes,
   stackingBreakpoint,
+  type Alignment,
+  type FontWeight,
+  type Shape,
+  type Size as BlockSize,
 } from './schema/config.ts';
 export { devices } from './schema/phone.ts';
 export type { Device, PhoneSettings } from './schema/phone.ts';
-export type { Alignment, CellConfig, FontWeight, Shape, Size as BlockSize } from './schema/config.ts';
+export type { CellConfig } from './schema/cell-config.ts';
 export {
   type FindFontStylesheet,
   fonts,

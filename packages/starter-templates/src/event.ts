@@ -2,7 +2,8 @@ import { callMe } from '@x/amp-runtime-blocks';
 import { callMeTexts } from './block-texts.ts';
 import { exampleLink } from './kit.ts';
 import type { PictureName } from './pictures/pictures.ts';
-import { defineStarter, type Composer, type StarterLanguage, type Translated } from './starter.ts';
+import { defineStarter, type Composer, type Translated } from './starter.ts';
+import type { StarterLanguage } from './starter-language.ts';
 
 const en = {
   preheader: 'One evening, three stories and a seat with your name on it.',

@@ -9,13 +9,8 @@ import type { Starter } from './starter.ts';
 import { welcome } from './welcome.ts';
 
 export { exampleLink } from './kit.ts';
-export {
-  starterLanguages,
-  type Starter,
-  type StarterId,
-  type StarterLanguage,
-  type StarterSetting,
-} from './starter.ts';
+export { starterLanguages, type StarterLanguage } from './starter-language.ts';
+export type { Starter, StarterId, StarterSetting } from './starter.ts';
 
 /** Ready-made designs for new templates, in the order of the gallery. */
 export const starters: readonly Starter[] = [

@@ -15,7 +15,7 @@ import { priceTexts } from './block-texts.ts';
 import { exampleLink, toLayoutConfig, type Kit, type Placement } from './kit.ts';
 import { pictures, type PictureName } from './pictures/pictures.ts';
 import { createParagraphs } from './rich-line.ts';
-import type { StarterLanguage } from './starter.ts';
+import type { StarterLanguage } from './starter-language.ts';
 
 interface ProductOffer {
   readonly name: string;

@@ -2,7 +2,8 @@ import { shopifyCart } from '@x/amp-runtime-blocks';
 import { cartTexts } from './block-texts.ts';
 import { exampleLink } from './kit.ts';
 import type { PictureName } from './pictures/pictures.ts';
-import { defineStarter, type Composer, type StarterLanguage, type Translated } from './starter.ts';
+import { defineStarter, type Composer, type Translated } from './starter.ts';
+import type { StarterLanguage } from './starter-language.ts';
 
 const en = {
   preheader: 'Up to 40% off everything cozy, until midnight on Sunday.',

@@ -4,10 +4,7 @@ import { layoutBlocks } from './layout-blocks.ts';
 import { messageBlocks } from './message-blocks.ts';
 import { structureBlocks } from './structure-blocks.ts';
 import { textBlocks } from './text-blocks.ts';
-
-/** Languages in which every starter exists. */
-export const starterLanguages = ['en', 'es'] as const;
-export type StarterLanguage = (typeof starterLanguages)[number];
+import type { StarterLanguage } from './starter-language.ts';
 
 /** `origin` is that of the installation. `brand` replaces the invented sender's logo, profiles and name. */
 export interface StarterSetting extends KitSetting {

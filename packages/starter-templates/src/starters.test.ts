@@ -21,7 +21,8 @@ import { createAmpValidator } from '@x/email-compiler/validator';
 import { expect, test } from 'vitest';
 import { starters } from './index.ts';
 import { fileName, pictures } from './pictures/pictures.ts';
-import { starterLanguages, type Starter, type StarterLanguage } from './starter.ts';
+import { starterLanguages, type StarterLanguage } from './starter-language.ts';
+import type { Starter } from './starter.ts';
 
 const origin = 'https://mail.example.org';
 const folder = join(import.meta.dirname, '../../../apps/backoffice/public/starters');

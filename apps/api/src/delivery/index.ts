@@ -30,7 +30,7 @@ export { mergeValuesSchema } from './message/merge-formats.ts';
 export { hiddenLinkPosition } from './message/hidden-link.ts';
 export { pageLinkOptions, recipientPaths } from './message/page-links.ts';
 export { fillToken, resolveTarget, withoutHidden } from './message/personalise.ts';
-export { mergeFields, type MergeValues } from './message/recipient.ts';
+export { mergeFields, type MergeValues } from './message/merge-values.ts';
 export { mergeTagsOf, type Segment, splitAtTokens, type Token } from './message/token.ts';
 export { sendSingleMessage, type SingleResult } from './single-messages/send-message.ts';
 export { readSentMessage, type SentMessage } from './sent-message/read-sent-message.ts';

@@ -14,7 +14,7 @@ import { deriveKeys, loadSecretKey } from '../platform/secrets/keys.ts';
 import { ensurePrivateFolder } from '../platform/files/private-folder.ts';
 import { openDatabases } from '../platform/database/databases.ts';
 import { openFileStore } from '../platform/files/open-file-store.ts';
-import { persist } from '../platform/database/availability.ts';
+import { persist } from '../platform/database/persist.ts';
 import type { Services } from '../platform/services.ts';
 import { startSweeping } from '../platform/upkeep/sweeps.ts';
 import { startImports, sweepImportsJob } from '../audience/index.ts';

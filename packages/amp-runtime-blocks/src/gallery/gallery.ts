@@ -16,6 +16,7 @@ import * as v from 'valibot';
 import { pagedGallery } from './paged-gallery.ts';
 import { reportProblem } from '../diagnostics/report-problem.ts';
 import { stateName, submitEvent, trackingCss, trackingForm } from '../forms/tracking.ts';
+import type { Slide } from './slide.ts';
 
 /** Size in px of a slide (spec 3 §9, gallery carousel). */
 const slideSize = { width: 450, height: 300 } as const;
@@ -31,11 +32,6 @@ const schema = v.object({
   }),
 });
 type GalleryBlock = TypedBlock<v.InferOutput<typeof schema>['config'], undefined>;
-
-export interface Slide {
-  readonly src: string;
-  readonly alt: string;
-}
 
 export const gallery = defineBlock({
   type: 'gallery',

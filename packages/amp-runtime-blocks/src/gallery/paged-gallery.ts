@@ -7,7 +7,7 @@ import {
   type Markup,
   type MarkupContext,
 } from '@x/email-compiler';
-import type { Slide } from './gallery.ts';
+import type { Slide } from './slide.ts';
 
 /** Labels in an element of a state are the arrows to the previous and next picture. All other labels are thumbnails. */
 const css = [

@@ -12,7 +12,7 @@ import { copyButton, copyButtonCss } from '../forms/copy-button.ts';
 import type { Fallback } from '../forms/fallback.ts';
 import { withParameters } from '../with-parameters.ts';
 import { faceOf, figureInk, type FigureLook } from './figures.ts';
-import type { ReviewBlock } from './review.ts';
+import type { ReviewBlock } from './review-schema.ts';
 
 /**
  * Classes: `vn3` symbols from 3 on, `va` selected symbol, `vb` symbol that is not selected, `vx` number in a box, `vo3`

@@ -1,29 +1,19 @@
 import {
-  alignmentSchema,
-  backgroundSchema,
   buttonStyle,
-  colorSchema,
   defineBlock,
-  fontSchema,
-  fontSizeSchema,
   fromVersion0,
   html,
-  linkSchema,
   outlookOnly,
-  paddingSchema,
   type ButtonLook,
   type HtmlOutput,
   type Markup,
   type MarkupContext,
-  type TypedBlock,
 } from '@x/email-compiler';
-import * as v from 'valibot';
 import {
   connectorForm,
   formComponents,
   formCss,
   formTarget,
-  integrationSchema,
   isSending,
   retryableFailure,
   typedJson,
@@ -37,48 +27,8 @@ import { addWaitingText } from '../forms/waiting-text.ts';
 import { withParameters } from '../with-parameters.ts';
 import { chosenRating } from './chosen-rating.ts';
 import { reviewTexts } from './review-texts.ts';
-import { colorSchemes, drawFigure, iconFigures, ratings, type FigureLook } from './figures.ts';
-
-const schema = v.object({
-  config: v.object({
-    colors: v.object({
-      blockBackground: backgroundSchema,
-      text: colorSchema,
-      button: colorSchema,
-      buttonText: colorSchema,
-    }),
-    padding: paddingSchema,
-    fontFamily: fontSchema,
-    fontSize: fontSizeSchema,
-    /** Number of symbols to choose from. */
-    rating: v.picklist(ratings),
-    iconFigure: v.picklist(iconFigures),
-    colorScheme: v.picklist(colorSchemes),
-    integration: integrationSchema,
-    /** Page on which recipients of the HTML version write their review. The rating is added as `?rating=`. */
-    link: linkSchema,
-    alignment: alignmentSchema,
-  }),
-  content: v.object({
-    heading: v.string(),
-    titleLabel: v.string(),
-    titlePlaceholder: v.string(),
-    reviewLabel: v.string(),
-    reviewPlaceholder: v.string(),
-    submit: v.string(),
-    submitting: v.string(),
-    fallback: v.string(),
-    successTitle: v.string(),
-    success: v.string(),
-    failureTitle: v.string(),
-    failure: v.string(),
-    retry: v.string(),
-  }),
-});
-export type ReviewBlock = TypedBlock<
-  v.InferOutput<typeof schema>['config'],
-  v.InferOutput<typeof schema>['content']
->;
+import { drawFigure, type FigureLook } from './figures.ts';
+import { schema, type ReviewBlock } from './review-schema.ts';
 
 export const review = defineBlock({
   type: 'review',

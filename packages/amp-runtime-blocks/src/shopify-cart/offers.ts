@@ -1,7 +1,7 @@
 import { discounted, priceExpression, quantityRange, type PriceLook } from '../cart/cart.ts';
 import { bindLiteral, jsonLiteral, jsonObject } from '../forms/bind-expression.ts';
 import { stateName } from '../forms/tracking.ts';
-import type { ShopifyCartBlock } from './shopify-cart.ts';
+import type { ShopifyCartBlock } from './shopify-cart-schema.ts';
 
 type Product = NonNullable<ShopifyCartBlock['config']['product']>;
 

@@ -14,7 +14,8 @@ import { spanishCart, spanishShopifyTexts } from '../cart/cart-texts.ts';
 import { takeProduct } from '../cart/take-product.ts';
 import { ampDiagnosticTexts } from '../diagnostics/index.ts';
 import { messages } from '../messages.ts';
-import { shopifyCart, shopifyProductSchema } from './shopify-cart.ts';
+import { shopifyCart } from './shopify-cart.ts';
+import { shopifyProductSchema } from './shopify-cart-schema.ts';
 
 const icon = blockIcon(
   <>

@@ -43,7 +43,7 @@ import {
   offerValue,
   type Offer,
 } from './offers.ts';
-import type { ShopifyCartBlock } from './shopify-cart.ts';
+import type { ShopifyCartBlock } from './shopify-cart-schema.ts';
 
 type Product = NonNullable<ShopifyCartBlock['config']['product']>;
 

@@ -6,19 +6,7 @@ import { failureFromBody, failureFromException, type Failure } from './failure.t
 import type { ErrorItem } from '../contract/errors.ts';
 import { buildRequest } from './request.ts';
 import type { RevisionMemory } from './revisions.ts';
-
-export interface Success<Data> {
-  readonly success: true;
-  readonly status: number;
-  readonly data: Data;
-}
-
-/** Failure of a call. `current` is the present state of the entity if the change was based on an older revision. */
-export interface CallFailed<Data> extends Failure {
-  readonly current?: Data;
-}
-
-export type CallResult<Data> = Success<Data> | CallFailed<Data>;
+import type { CallResult } from './call-result.ts';
 
 export interface ClientOptions {
   /** Base path or URL of the API, for example `/api`. */

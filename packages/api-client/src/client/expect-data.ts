@@ -1,4 +1,4 @@
-import type { CallResult } from './client.ts';
+import type { CallResult } from './call-result.ts';
 import type { Failure } from './failure.ts';
 
 /** Thrown by `expectData` for a failed call. The message joins the messages of all errors. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { EndpointDefinition } from '../contract/endpoint.ts';
-import type { CallResult } from './client.ts';
+import type { CallResult } from './call-result.ts';
 import { isObject } from './failure.ts';
 
 /** Limits the memory of long-running programs. Older entities are forgotten first. */

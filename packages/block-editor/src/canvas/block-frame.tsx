@@ -1,7 +1,7 @@
 'use client';
 import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
-import type { BlockItemProps } from './block-item.tsx';
+import type { BlockItemProps } from './block-item-props.ts';
 
 export interface BlockFrameProps {
   readonly blockId: string;

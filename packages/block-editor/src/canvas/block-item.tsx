@@ -1,6 +1,6 @@
 'use client';
 import { useLingui } from '@lingui/react/macro';
-import { devices, type Block, type Device, type Space } from '@x/email-compiler';
+import { devices, type Block, type Device } from '@x/email-compiler';
 import { cx } from 'class-variance-authority';
 import { memo, useRef } from 'react';
 import { useIsDragged, useIsDragging } from './drag/drag-state.ts';
@@ -15,21 +15,10 @@ import { BlockFrame } from './block-frame.tsx';
 import { onBlockKey } from './block-keys.ts';
 import { useBlockPress } from './block-press.ts';
 import { BlockTools, NestedTools } from './block-tools.tsx';
-import type { CanvasView } from '../surface/canvas-view.ts';
 import { useDrawn } from './use-drawn.ts';
 import { useHover } from './hover-state.ts';
 import type { RenderInnerBlock } from './inner-list.tsx';
-
-export interface BlockItemProps {
-  readonly block: Block;
-  /** Space of the list that contains the block. undefined for a row of the message. */
-  readonly space: Space | undefined;
-  readonly view: CanvasView;
-  /** Half of the outer block that contains this block. Null for a row of the message. */
-  readonly nested: 'start' | 'end' | null;
-  /** True to draw the block in its first render. Other blocks wait until they come into view or the page is idle. */
-  readonly first: boolean;
-}
+import type { BlockItemProps } from './block-item-props.ts';
 
 export const BlockItem = memo(function BlockItem(props: BlockItemProps) {
   const { block, space, view, nested, first } = props;

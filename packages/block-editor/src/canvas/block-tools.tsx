@@ -4,7 +4,7 @@ import { cx } from 'class-variance-authority';
 import { memo } from 'react';
 import { useDrag } from './drag/drag-state.ts';
 import { useBlockIgnoringText, type CanvasTarget } from '../context/environment.tsx';
-import type { BlockItemProps } from './block-item.tsx';
+import type { BlockItemProps } from './block-item-props.ts';
 import { BlockToolbar } from './block-toolbar.tsx';
 import { DragHandle } from './drag-handle.tsx';
 import { BlockHandles } from './handles/lazy-block-handles.ts';

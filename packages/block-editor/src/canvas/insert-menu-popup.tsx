@@ -5,7 +5,7 @@ import { useRef, useState, type MouseEvent } from 'react';
 import { useLabel } from '../context/editor-i18n.tsx';
 import { rememberFocus } from '../context/remember-focus.ts';
 import { useEditor } from '../context/environment.tsx';
-import type { InsertMenuProps } from './insert-menu.tsx';
+import type { InsertMenuProps } from './insert-menu-props.ts';
 
 export interface InsertMenuPopupProps extends InsertMenuProps {
   /** The click that the menu opens for when it is first shown. Absent if the menu loaded before a click. */

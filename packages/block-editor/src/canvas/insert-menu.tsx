@@ -1,20 +1,14 @@
 'use client';
 import { useLingui } from '@lingui/react/macro';
-import { locateBlock, type BlockPlace } from '@x/email-compiler';
+import { locateBlock } from '@x/email-compiler';
 import { cx } from 'class-variance-authority';
 import { Plus } from 'lucide-react';
-import { useState, type ComponentType, type MouseEvent, type ReactElement } from 'react';
+import { useState, type ComponentType, type MouseEvent } from 'react';
 import { rememberFocus } from '../context/remember-focus.ts';
 import { useEditor } from '../context/environment.tsx';
 import { useHeldHover } from './hover-state.ts';
 import type { InsertMenuPopupProps } from './insert-menu-popup.tsx';
-
-export interface InsertMenuProps {
-  /** Returns the position for the new block when the menu opens, or undefined if the block beside it was removed. */
-  readonly at: () => BlockPlace | undefined;
-  readonly renderTrigger: (onClick: (event: MouseEvent) => void) => ReactElement;
-  readonly onOpenChange?: (open: boolean) => void;
-}
+import type { InsertMenuProps } from './insert-menu-props.ts';
 
 type Popup = ComponentType<InsertMenuPopupProps>;
 let loaded: Popup | null = null;

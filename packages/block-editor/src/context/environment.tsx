@@ -31,14 +31,9 @@ import type { ValueStore } from '../state/value-store.ts';
 import type { BlockAction, EditorPermissions } from '../definition/permissions.ts';
 import type { EditorProviders, MergeTag, SpecialLink } from '../definition/providers.ts';
 import type { EditorSlots } from '../definition/surroundings.ts';
+import type { BlockEntry } from './block-entry.ts';
 
 export type CanvasTarget = 'amp' | 'html';
-
-/**
- * Part of a block that gets the focus: the block, its text, or all of the text selected. A new block has a sample text, which typing replaces
- * in this way.
- */
-export type BlockEntry = 'block' | 'text' | 'whole-text';
 
 /** Context shared by an editor's components. Stays the same object while the document changes. */
 export interface EditorEnvironment {

@@ -1,4 +1,4 @@
-import type { BlockEntry } from './environment.tsx';
+import type { BlockEntry } from './block-entry.ts';
 import { isElement } from './realm.ts';
 
 /** Block in the canvas that had the focus last, itself or in its text. */

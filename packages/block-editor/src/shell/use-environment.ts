@@ -28,7 +28,8 @@ import type { EditorStore } from '../state/store.ts';
 import { createValueStore } from '../state/value-store.ts';
 import { backgroundBehind } from '../context/background-behind.ts';
 import { withReadableText } from '../definition/readable-text.ts';
-import { freshBlockId, type BlockEntry, type EditorEnvironment } from '../context/environment.tsx';
+import { freshBlockId, type EditorEnvironment } from '../context/environment.tsx';
+import type { BlockEntry } from '../context/block-entry.ts';
 import { newBlock } from './new-block.ts';
 import { focusedBeside, isElement } from '../context/realm.ts';
 

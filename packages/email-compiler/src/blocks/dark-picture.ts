@@ -1,6 +1,9 @@
 import type { MarkupContext } from '../definition/define.ts';
 import { exceptOutlook, html, type Markup } from '../markup/markup.ts';
-import type { ImageReference } from './image/image.ts';
+
+interface DarkPicture {
+  readonly src: string;
+}
 
 /**
  * Writes a picture, and the picture that replaces it in dark mode if there is one. `write` gets a class for the picture, and whether it is the one for dark mode, whose size is unknown.
@@ -8,7 +11,7 @@ import type { ImageReference } from './image/image.ts';
  */
 export function withDarkPicture(
   light: string,
-  darkImage: ImageReference | null | undefined,
+  darkImage: DarkPicture | null | undefined,
   write: (src: string, isDark: boolean, name?: string) => Markup,
   context: MarkupContext,
 ): Markup {
@@ -22,7 +25,7 @@ export function withDarkPicture(
 
 /** Returns the URL of a picture for dark mode. undefined without a picture, which is no problem to report. */
 export function darkSource(
-  image: ImageReference | null | undefined,
+  image: DarkPicture | null | undefined,
   context: MarkupContext,
 ): string | undefined {
   const src = image?.src ?? '';

@@ -1,18 +1,21 @@
 import { canvasWidth } from '../schema/config.ts';
 import { collectDiagnostics, once } from './compile.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { InnerSpace } from '../definition/define.ts';
 import { joinDarkClasses } from '../targets/dark-classes.ts';
 import type { Space } from '../definition/space.ts';
 import type { Block, EmailDocument } from '../schema/document.ts';
 import { ampWriter } from '../targets/amp.ts';
-import { resolveEnvironment, type CompileOptions, type Environment } from '../targets/environment.ts';
+import {
+  type CanvasSlots,
+  resolveEnvironment,
+  type CompileOptions,
+  type Environment,
+} from '../targets/environment.ts';
 import { canvasStyle, htmlWriter } from '../targets/html.ts';
 import { phoneRules } from '../targets/phone-styles.ts';
 import { renderBlock } from '../targets/render-block.ts';
 import { textWriter } from '../targets/text.ts';
-import { trustedMarkup, type Markup } from '../markup/markup.ts';
-import { MarkupWriting } from '../targets/markup-writing.ts';
+import { trustedMarkup } from '../markup/markup.ts';
 
 export interface CompiledBlock {
   /** A table that shows the block as it appears in the message. Empty if the block shows nothing. */
@@ -60,28 +63,16 @@ export function compileBlock(
   block: Block,
   options: CompileBlockOptions,
 ): CompiledBlock {
-  return compileBlockIn(resolveEnvironment(document, options, writingOf(options)), block, options);
+  return compileBlockIn(resolveEnvironment(document, options, canvasOf(options)), block, options);
 }
 
-const contentSlot = /* @__PURE__ */ trustedMarkup(' data-slot="content"');
+export const canvasSlots: CanvasSlots = {
+  content: /* @__PURE__ */ trustedMarkup(' data-slot="content"'),
+  list: (index) => trustedMarkup(`<tr><td data-slot="blocks-${index}"></td></tr>`),
+};
 
-export class CanvasWriting extends MarkupWriting {
-  override get slots(): boolean {
-    return true;
-  }
-
-  override get slot(): Markup {
-    return contentSlot;
-  }
-
-  override blocks(_: readonly Block[], space: InnerSpace): Markup {
-    this.lists = [...this.lists, this.spaceOf(space)];
-    return trustedMarkup(`<tr><td data-slot="blocks-${this.lists.length - 1}"></td></tr>`);
-  }
-}
-
-export function writingOf({ slots = false }: CompileBlockOptions): typeof CanvasWriting | undefined {
-  return slots ? CanvasWriting : undefined;
+export function canvasOf({ slots = false }: CompileBlockOptions): CanvasSlots | undefined {
+  return slots ? canvasSlots : undefined;
 }
 
 export function compileBlockIn(

@@ -1,7 +1,7 @@
 import {
   compileBlockIn,
   frameIn,
-  writingOf,
+  canvasOf,
   type CompileBlockOptions,
   type CompiledBlock,
   type CompiledFrame,
@@ -10,6 +10,7 @@ import { compileIn, type CompileResult } from './compile.ts';
 import type { Block, EmailDocument } from '../schema/document.ts';
 import { configOf } from '../schema/read-document.ts';
 import {
+  type CanvasSlots,
   environmentOf,
   resolveSettings,
   type CompileOptions,
@@ -18,7 +19,6 @@ import {
   type HtmlOptions,
 } from '../targets/environment.ts';
 import { htmlIn } from '../targets/html.ts';
-import type { MarkupWriting } from '../targets/markup-writing.ts';
 
 /**
  * Compiles successive versions of a document, as an editor does, and recompiles only blocks that changed. Compares
@@ -43,11 +43,7 @@ export function createCompiler(): Compiler {
   const kept = new WeakMap<object, readonly Environment[]>();
 
   /** Returns the same environment, with its cache of rendered blocks, for the same body config and options. */
-  function environmentFor(
-    document: EmailDocument,
-    options: HtmlOptions,
-    canvas?: typeof MarkupWriting,
-  ): Environment {
+  function environmentFor(document: EmailDocument, options: HtmlOptions, canvas?: CanvasSlots): Environment {
     const config = configOf(document);
     const settings = resolveSettings(document, options, canvas);
     const before = kept.get(config) ?? [];
@@ -64,7 +60,7 @@ export function createCompiler(): Compiler {
     compile: (document, options) => compileIn(environmentFor(document, options), document, options),
     compileHtml: (document, options) => htmlIn(environmentFor(document, options), document, options),
     compileBlock: (document, block, options) =>
-      compileBlockIn(environmentFor(document, options, writingOf(options)), block, options),
+      compileBlockIn(environmentFor(document, options, canvasOf(options)), block, options),
     compileFrame: (document, options) => frameIn(environmentFor(document, options)),
   };
 }

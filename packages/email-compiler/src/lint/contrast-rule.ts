@@ -7,7 +7,7 @@ import { isRecord } from '../schema/read-document.ts';
 import { createDarkContrast, isReadable, nearestColor, type DarkContrast } from './dark-contrast.ts';
 import { applyFix, fixAt, type LintFix } from './fix.ts';
 import { fixMarks } from './fix-marks.ts';
-import type { LintFinding, LintedBlock, LintInput } from './lint.ts';
+import type { LintFinding, LintedBlock, LintInput } from './rule.ts';
 import { looksIn, type Look } from './text-look.ts';
 
 /** Contrast in dark mode below which a problem is a `warning`. From this contrast on, the problem is only an `info`. */

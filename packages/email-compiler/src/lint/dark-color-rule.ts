@@ -1,6 +1,6 @@
 import { contrast } from '../color/contrast.ts';
 import { shown } from './contrast-rule.ts';
-import type { LintFinding, LintInput } from './lint.ts';
+import type { LintFinding, LintInput } from './rule.ts';
 import { looksIn } from './text-look.ts';
 
 /**

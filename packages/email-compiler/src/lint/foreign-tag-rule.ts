@@ -7,7 +7,7 @@ import {
 import { isRecord } from '../schema/read-document.ts';
 import { splitMergeTags } from '../targets/merge-tags.ts';
 import { fixAt, type LintFix } from './fix.ts';
-import type { LintFinding, LintInput } from './lint.ts';
+import type { LintFinding, LintInput } from './rule.ts';
 
 /** Names of fields whose text is an address. */
 const addressFields = new Set(['href', 'link', 'src', 'url']);

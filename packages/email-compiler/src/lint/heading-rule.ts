@@ -1,7 +1,7 @@
 import type { Block } from '../schema/document.ts';
 import { isRecord } from '../schema/read-document.ts';
 import { fixAt } from './fix.ts';
-import type { LintFinding, LintInput } from './lint.ts';
+import type { LintFinding, LintInput } from './rule.ts';
 
 /**
  * Finds headings that skip a level, and the first main heading after another one, because screen reader users navigate by

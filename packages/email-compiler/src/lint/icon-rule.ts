@@ -4,7 +4,7 @@ import { drawnIcon } from '../blocks/social/social-icons.ts';
 import { socialHtml } from '../blocks/social/social.ts';
 import { contrast, readableOn } from '../color/contrast.ts';
 import { fixAt } from './fix.ts';
-import type { LintFinding, LintedBlock, LintInput } from './lint.ts';
+import type { LintFinding, LintedBlock, LintInput } from './rule.ts';
 
 /** Minimum contrast of graphics (WCAG 2.2, 1.4.11). */
 const least = 3;

@@ -1,4 +1,4 @@
-import type { LintFinding, LintedBlock, LintInput } from './lint.ts';
+import type { LintFinding, LintedBlock, LintInput } from './rule.ts';
 import {
   hasVisibleText,
   isHidden,

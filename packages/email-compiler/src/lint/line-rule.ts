@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { dividerHtml } from '../blocks/divider/divider.ts';
 import { widestOutlookBorder } from '../schema/config.ts';
 import { fixAt } from './fix.ts';
-import type { LintFinding, LintInput } from './lint.ts';
+import type { LintFinding, LintInput } from './rule.ts';
 
 /** Finds dashed and dotted lines that Outlook for Windows draws thinner. */
 export function lineRule({ blocks }: LintInput): readonly LintFinding[] {

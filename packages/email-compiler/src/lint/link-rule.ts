@@ -2,7 +2,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { isRecord } from '../schema/read-document.ts';
 import { findSamples } from '../schema/samples.ts';
 import { fixAt } from './fix.ts';
-import type { LintFinding, LintedBlock, LintInput } from './lint.ts';
+import type { LintFinding, LintedBlock, LintInput } from './rule.ts';
 
 interface FoundLink {
   readonly href: string;

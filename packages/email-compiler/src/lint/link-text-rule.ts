@@ -1,4 +1,4 @@
-import type { LintFinding, LintedBlock, LintInput } from './lint.ts';
+import type { LintFinding, LintedBlock, LintInput } from './rule.ts';
 import { hasVisibleText, withAncestors, type ScannedElement } from './scan-markup.ts';
 
 /** Matches vague link texts in English and Spanish, in lower case and without accents or punctuation. */

@@ -1,20 +1,17 @@
-import type { BlockDefinition, Sender } from '../definition/define.ts';
 import type { Space } from '../definition/space.ts';
-import { CanvasWriting, compileBlockIn } from '../compile/compile-block.ts';
+import { canvasSlots, compileBlockIn } from '../compile/compile-block.ts';
 import type { CompileResult } from '../compile/compile.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { lintTexts } from '../diagnostics/lint-en.ts';
 import { diagnosticText } from '../diagnostics/texts.ts';
-import type { Block, BodyConfig, EmailDocument } from '../schema/document.ts';
+import type { Block, EmailDocument } from '../schema/document.ts';
 import { isRecord, isBlock, readRows } from '../schema/read-document.ts';
 import { resolveEnvironment, type CompileOptions, type Environment } from '../targets/environment.ts';
-import type { Behind } from '../targets/dark-classes.ts';
 import { unsubscribeRow } from '../targets/html.ts';
 import { resolvedBlock } from '../targets/render-block.ts';
 import { isTextOutdated } from '../targets/text-basis.ts';
 import { contrastRule } from './contrast-rule.ts';
 import { darkColorRule } from './dark-color-rule.ts';
-import type { LintFix } from './fix.ts';
 import { foreignTagRule } from './foreign-tag-rule.ts';
 import { headingRule } from './heading-rule.ts';
 import { iconRule } from './icon-rule.ts';
@@ -24,62 +21,14 @@ import { hostOf, linkRule } from './link-rule.ts';
 import { linkTextRule } from './link-text-rule.ts';
 import { mergeTagRule } from './merge-tag-rule.ts';
 import { ownTextRule } from './own-text-rule.ts';
-import { scanMarkup, type ScannedMarkup } from './scan-markup.ts';
+import { scanMarkup } from './scan-markup.ts';
 import { sampleRule } from './sample-rule.ts';
 import { senderRule } from './sender-rule.ts';
 import { sizeRule } from './size-rule.ts';
 import { substanceRule } from './substance-rule.ts';
 import { supportRule } from './support-rule.ts';
 import { textSizeRule } from './text-size-rule.ts';
-
-export interface LintDiagnostic extends Diagnostic {
-  /** A change that fixes the problem. Apply it with `applyFix`. */
-  readonly fix?: LintFix;
-}
-
-export interface LintedBlock {
-  /** The block with the brand's values in place of references. A fix replaces a reference with a value. */
-  readonly block: Block;
-  /** Definition of the block's type. undefined if the type is unknown. */
-  readonly definition: BlockDefinition | undefined;
-  /** HTML of the block without its inner blocks. */
-  readonly html: ScannedMarkup;
-  /** Background color behind the block, `#rgb` or `#rrggbb`. */
-  readonly ground: string;
-  readonly behind: Behind;
-  /** Compiles a changed version of the block, without its inner blocks. */
-  readonly compiled: (changed: Block) => ScannedMarkup;
-}
-
-export interface LintInput {
-  readonly body: BodyConfig;
-  readonly rows: readonly Block[];
-  readonly compiled: CompileResult;
-  /** The compiler's diagnostics about links that it left out, by block id. */
-  readonly unusableLinks: ReadonlyMap<string, readonly Diagnostic[]>;
-  /** Every block of the document in reading order, including inner blocks. */
-  readonly blocks: readonly LintedBlock[];
-  /** Background of the canvas. */
-  readonly canvas: Behind;
-  /** The line with the unsubscribe link that the compiler adds. Empty if the compiler adds no such line. */
-  readonly footer: ScannedMarkup;
-  /** Names of the merge tags that the sender fills in. undefined if any name is accepted. */
-  readonly mergeTagNames: readonly string[] | undefined;
-  /** Names of the merge tags that have a value for every recipient. */
-  readonly filledMergeTags: readonly string[];
-  readonly subject: string | undefined;
-  /** Host of the installation that sends the message. undefined if the installation is unknown. */
-  readonly ownHost: string | undefined;
-  /** Name and postal address of the brand. undefined without a brand, when the sender is not this package's concern. */
-  readonly sender: Sender | undefined;
-  /** True if the blocks have changed since the author wrote the text part. */
-  readonly isTextOutdated: boolean;
-}
-
-/** A problem found by a rule. Only a finding that repeats a diagnostic of the compiler has a message. */
-export type LintFinding = Omit<LintDiagnostic, 'message'> & { readonly message?: string };
-
-type LintRule = (input: LintInput) => readonly LintFinding[];
+import type { LintDiagnostic, LintedBlock, LintInput, LintFinding, LintRule } from './rule.ts';
 
 /**
  * Rules in the order of their findings. What a `local` rule finds in a message is what it finds in each block alone, and
@@ -169,7 +118,7 @@ export function lintRows(
   options: CompileOptions,
 ): (row: Block) => readonly LintedBlock[] {
   const environment = resolveEnvironment(document, options);
-  const holders = resolveEnvironment(document, options, CanvasWriting);
+  const holders = resolveEnvironment(document, options, canvasSlots);
   return (row) => lintedBlocks([row], environment.space, { environment, holders, options });
 }
 

@@ -3,15 +3,8 @@ import { isSameSettings } from '../compile/compiler.ts';
 import type { Block, EmailDocument } from '../schema/document.ts';
 import { configOf, readRows } from '../schema/read-document.ts';
 import { resolveSettings, type CompileOptions, type EnvironmentSettings } from '../targets/environment.ts';
-import {
-  inputOf,
-  lintRows,
-  rules,
-  toDiagnostic,
-  type LintDiagnostic,
-  type LintedBlock,
-  type LintInput,
-} from './lint.ts';
+import { inputOf, lintRows, rules, toDiagnostic } from './lint.ts';
+import type { LintDiagnostic, LintedBlock, LintInput } from './rule.ts';
 import { scanMarkup } from './scan-markup.ts';
 
 /**

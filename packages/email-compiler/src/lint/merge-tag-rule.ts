@@ -1,6 +1,6 @@
 import { isRecord } from '../schema/read-document.ts';
 import { splitMergeTags } from '../targets/merge-tags.ts';
-import type { LintFinding, LintInput } from './lint.ts';
+import type { LintFinding, LintInput } from './rule.ts';
 
 interface FoundTag {
   readonly name: string;

@@ -1,4 +1,4 @@
-import type { LintFinding, LintInput } from './lint.ts';
+import type { LintFinding, LintInput } from './rule.ts';
 
 const path = 'body.config.text';
 

@@ -1,5 +1,5 @@
 import { findSamples, type AuthoredValue } from '../schema/samples.ts';
-import type { LintFinding, LintInput } from './lint.ts';
+import type { LintFinding, LintInput } from './rule.ts';
 
 /** Finds texts, pictures and addresses that came with a design and that the author has not replaced. */
 export function sampleRule({ blocks, body }: LintInput): readonly LintFinding[] {

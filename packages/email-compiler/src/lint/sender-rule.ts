@@ -1,5 +1,5 @@
 import { isRecord } from '../schema/read-document.ts';
-import type { LintedBlock, LintFinding, LintInput } from './lint.ts';
+import type { LintedBlock, LintFinding, LintInput } from './rule.ts';
 
 /**
  * Finds messages that do not say who sends them, with the postal address that marketing messages must contain (15 U.S.C.

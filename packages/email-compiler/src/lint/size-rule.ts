@@ -1,4 +1,4 @@
-import type { LintFinding, LintInput } from './lint.ts';
+import type { LintFinding, LintInput } from './rule.ts';
 
 /** Share of the limit above which the size of a message is reported. */
 const nearly = 0.9;

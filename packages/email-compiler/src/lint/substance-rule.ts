@@ -1,4 +1,4 @@
-import type { LintFinding, LintInput } from './lint.ts';
+import type { LintFinding, LintInput } from './rule.ts';
 import { type ScannedElement, type ScannedMarkup, shownTexts } from './scan-markup.ts';
 
 const pictures = new Set(['img', 'svg', 'picture', 'video']);

@@ -1,5 +1,5 @@
 import { features, type Feature, type FeatureSign } from './features.ts';
-import type { LintFinding, LintedBlock, LintInput } from './lint.ts';
+import type { LintFinding, LintedBlock, LintInput } from './rule.ts';
 import { mailClients, unsupported } from './mail-client-support.ts';
 import type { ScannedElement, ScannedMarkup } from './scan-markup.ts';
 

@@ -2,7 +2,7 @@ import type { Block } from '../schema/document.ts';
 import { isRecord } from '../schema/read-document.ts';
 import { fixAt, type LintFix } from './fix.ts';
 import { fixMarks } from './fix-marks.ts';
-import type { LintFinding, LintedBlock, LintInput } from './lint.ts';
+import type { LintFinding, LintedBlock, LintInput } from './rule.ts';
 import { fontSizeOf, shownTexts, withAncestors, type ScannedElement } from './scan-markup.ts';
 
 /** Smallest font size in px that is not reported. */

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { Device, PhoneSettings } from './phone.ts';
 
 /** Canvas width in px (spec 3 §9). */
 export const canvasWidth = 600;
@@ -97,17 +96,3 @@ export const shapeSchema = v.picklist(shapes);
 export const linkSchema = v.string();
 
 export type Padding = Readonly<v.InferOutput<typeof paddingSchema>>;
-
-/** Config fields of any block that the compiler applies to the cell around it (spec 3 §3, common block config). */
-export interface CellConfig {
-  readonly colors?: { readonly blockBackground?: string };
-  readonly padding?: Padding;
-  /** Space around a block that writes its padding itself. */
-  readonly margin?: Readonly<v.InferOutput<typeof spacingSchema>>;
-  readonly fullWidth?: boolean;
-  readonly alignment?: Alignment;
-  /** Space in px between the columns of a block. Half of it is on each side of a column. */
-  readonly gap?: number;
-  readonly hiddenOn?: Device;
-  readonly phone?: PhoneSettings;
-}

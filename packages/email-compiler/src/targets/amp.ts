@@ -135,14 +135,7 @@ export const ampWriter: TargetWriter = {
   links: ampLinkRules,
   write(block, definition, environment, space) {
     const cell = cellOf(block, definition, space);
-    const writing = new (environment.canvas ?? MarkupWriting)(
-      ampWriter,
-      environment,
-      block,
-      'amp',
-      space,
-      widthInside(space, cell),
-    );
+    const writing = new MarkupWriting(ampWriter, environment, block, 'amp', space, widthInside(space, cell));
     const output = ampOf(writable(block), definition, writing);
     const usual = usualPadding(cell);
     const row = blockRow(

@@ -1,10 +1,5 @@
-import {
-  canvasSidePadding,
-  canvasWidth,
-  columnSidePadding,
-  isColor,
-  type CellConfig,
-} from '../schema/config.ts';
+import { canvasSidePadding, canvasWidth, columnSidePadding, isColor } from '../schema/config.ts';
+import type { CellConfig } from '../schema/cell-config.ts';
 import { readableOn } from '../color/contrast.ts';
 import type { ConfigShape, HtmlBlock, TypedBlock } from '../definition/define.ts';
 import type { Space } from '../definition/space.ts';

@@ -22,6 +22,7 @@ import type {
   WritableBlock,
 } from '../definition/define.ts';
 import type { Space } from '../definition/space.ts';
+import type { Markup } from '../markup/markup.ts';
 import type { RewriteLink, WriteAddress } from './links.ts';
 import {
   defaultBodyConfig,
@@ -37,7 +38,6 @@ import {
   type WriteMergeTag,
   type WritePlaceholder,
 } from './merge-tags.ts';
-import type { MarkupWriting } from './markup-writing.ts';
 import { pageLabel } from './page-labels.ts';
 import { createDarkWriter, type DarkWriter } from './dark-classes.ts';
 import type { RenderedTargets } from './rendered.ts';
@@ -152,6 +152,14 @@ export interface ApiAddress {
   readonly product?: string;
 }
 
+/** Markup of the places in an editor's canvas that the editor fills. */
+export interface CanvasSlots {
+  /** Attribute of the element that shows the content of a block. */
+  readonly content: Markup;
+  /** Writes the row in place of a list of inner blocks, which are counted from 0. */
+  readonly list: (index: number) => Markup;
+}
+
 /** Everything that a block's output depends on, except the block itself. */
 export interface Environment {
   readonly definitions: ReadonlyMap<string, WritableBlock>;
@@ -170,8 +178,8 @@ export interface Environment {
   readonly brand: Brand | undefined;
   readonly recipientPages: readonly RecipientPage[];
   readonly pageLabel: WritePageLabel;
-  /** Class that writes markup for an editor's canvas. undefined when compiling for recipients. */
-  readonly canvas: typeof MarkupWriting | undefined;
+  /** undefined when compiling for recipients. */
+  readonly canvas: CanvasSlots | undefined;
   readonly api: Required<ApiAddress> | undefined;
   readonly blocks: readonly WritableBlock[];
   /** Space of the message's rows. */
@@ -197,7 +205,7 @@ export interface Environment {
 export function resolveEnvironment(
   document: EmailDocument,
   options: HtmlOptions,
-  canvas?: typeof MarkupWriting,
+  canvas?: CanvasSlots,
 ): Environment {
   return environmentOf(document, resolveSettings(document, options, canvas));
 }
@@ -220,7 +228,7 @@ export type EnvironmentSettings = Omit<
 export function resolveSettings(
   document: EmailDocument,
   options: HtmlOptions,
-  canvas?: typeof MarkupWriting,
+  canvas?: CanvasSlots,
 ): EnvironmentSettings {
   const given = configOf(document);
   const language = options.language ?? given['language'];

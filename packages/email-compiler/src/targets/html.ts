@@ -188,7 +188,7 @@ export const htmlWriter: TargetWriter = {
   links: commonLinkRules,
   write(block, definition, environment, space, isInside) {
     const cell = cellOf(block, definition, space);
-    const writing = new (environment.canvas ?? MarkupWriting)(
+    const writing = new MarkupWriting(
       htmlWriter,
       environment,
       block,

@@ -41,11 +41,11 @@ export class MarkupWriting extends BlockWriting implements MarkupContext {
   }
 
   get slots(): boolean {
-    return false;
+    return this.environment.canvas !== undefined;
   }
 
   get slot(): Markup {
-    return emptyMarkup;
+    return this.environment.canvas?.content ?? emptyMarkup;
   }
 
   imageSource(src: string): string | undefined {
@@ -80,6 +80,11 @@ export class MarkupWriting extends BlockWriting implements MarkupContext {
 
   blocks(blocks: readonly Block[], space: InnerSpace): Markup {
     const resolved = this.spaceOf(space);
+    const { canvas } = this.environment;
+    if (canvas !== undefined) {
+      this.lists = [...this.lists, resolved];
+      return canvas.list(this.lists.length - 1);
+    }
     return trustedMarkup(blocks.map((block) => withMarks(this.child(block, resolved))).join(''));
   }
 

@@ -1,4 +1,4 @@
-import type { CellConfig } from '../schema/config.ts';
+import type { CellConfig } from '../schema/cell-config.ts';
 
 const none: readonly string[] = [];
 

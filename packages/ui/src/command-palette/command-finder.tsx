@@ -8,22 +8,7 @@ import { nextIndex } from '../listbox/next-index.ts';
 import { Spinner } from '../spinner/spinner.tsx';
 import { CommandOption } from './command-option.tsx';
 import { findCommands } from './find-commands.ts';
-
-export interface Command {
-  readonly id: string;
-  readonly label: string;
-  readonly icon?: ReactNode;
-  /** Additional text after the label, such as the project of a page. The search includes it. */
-  readonly detail?: string;
-  /** Additional terms by which the command can be found. */
-  readonly keywords?: readonly string[];
-  readonly onSelect: () => void;
-}
-
-export interface CommandGroup {
-  readonly label: string;
-  readonly commands: readonly Command[];
-}
+import type { Command, CommandGroup } from './command.ts';
 
 /** Search for commands that are not in `groups`, such as one on a server. */
 export interface CommandSearch {

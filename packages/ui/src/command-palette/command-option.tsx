@@ -1,7 +1,7 @@
 'use client';
 import { cx } from 'class-variance-authority';
 import { ListboxOption } from '../listbox/listbox-option.tsx';
-import type { Command } from './command-finder.tsx';
+import type { Command } from './command.ts';
 import { highlightWords } from './highlight.ts';
 
 export interface CommandOptionProps {

@@ -3,7 +3,7 @@ import { Building2, Folder, Send, Users } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent } from 'storybook/test';
 import { Button } from '../button/button.tsx';
-import type { CommandGroup } from './command-finder.tsx';
+import type { CommandGroup } from './command.ts';
 import { CommandPalette, type CommandPaletteProps } from './command-palette.tsx';
 import { SearchMenu } from './search-menu.tsx';
 

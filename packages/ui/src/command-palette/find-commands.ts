@@ -1,5 +1,5 @@
 import { wordMatcher } from '../listbox/word-matcher.ts';
-import type { Command, CommandGroup } from './command-finder.tsx';
+import type { Command, CommandGroup } from './command.ts';
 
 function textOf({ label, detail = '', keywords = [] }: Command): string {
   return [label, detail, ...keywords].join(' ');

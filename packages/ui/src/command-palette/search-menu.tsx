@@ -1,7 +1,8 @@
 'use client';
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { Popover } from '../popover/popover.tsx';
-import { CommandFinder, type CommandGroup } from './command-finder.tsx';
+import { CommandFinder } from './command-finder.tsx';
+import type { CommandGroup } from './command.ts';
 
 export interface SearchMenuProps {
   readonly trigger: ReactElement;

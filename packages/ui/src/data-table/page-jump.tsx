@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Field } from '../field/field.tsx';
 import { useI18n } from '../i18n/use-translate.ts';
 import { TextInput } from '../text-input/text-input.tsx';
-import type { PaginationProps } from './pagination.tsx';
+import type { PaginationProps } from './pagination-props.ts';
 
 /** Goes to a page by its number. A number beyond the last page goes to the last one. */
 export function PageJump({ currentPage, lastPage, onPageChange }: PaginationProps) {

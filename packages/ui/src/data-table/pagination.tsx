@@ -6,24 +6,7 @@ import { Button } from '../button/button.tsx';
 import { PageJump } from './page-jump.tsx';
 import { PerPageSelect } from './per-page-select.tsx';
 import { useI18n } from '../i18n/use-translate.ts';
-
-export interface PaginationProps {
-  /** Counts from 1. */
-  readonly currentPage: number;
-  readonly lastPage: number;
-  readonly perPage: number;
-  readonly totalItems: number;
-  /** True if there are more items than `totalItems`, because counting stopped there. */
-  readonly totalIsMinimum?: boolean;
-  /** Called with the chosen page. */
-  readonly onPageChange: (page: number) => void;
-  /** Numbers of rows per page to choose from. Absent if the user cannot choose. */
-  readonly perPageOptions?: readonly number[];
-  /** Called with the chosen number of rows. */
-  readonly onPerPageChange?: (perPage: number) => void;
-  /** Name of the list for screen readers, needed on pages with several lists. */
-  readonly label?: string;
-}
+import type { PaginationProps } from './pagination-props.ts';
 
 /**
  * "Showing X to Y of Z entries" with previous and next buttons. Hides the previous button on the first page, and the

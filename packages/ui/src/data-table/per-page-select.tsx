@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Field } from '../field/field.tsx';
 import { useI18n } from '../i18n/use-translate.ts';
 import { Select } from '../select/select.tsx';
-import type { PaginationProps } from './pagination.tsx';
+import type { PaginationProps } from './pagination-props.ts';
 
 /** Chooses the number of rows per page. Absent if all rows fit on the shortest page. */
 export function PerPageSelect(props: PaginationProps) {

@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, inArray, lt, or } from 'drizzle-orm';
 import { asSystem } from '../../platform/database/tenant.ts';
 import type { JobQueue } from '../../platform/queue/queue.ts';
-import { persist } from '../../platform/database/availability.ts';
+import { persist } from '../../platform/database/persist.ts';
 import type { Services } from '../../platform/services.ts';
 import { notInTrash } from '../../identity/index.ts';
 import { importRows, imports } from '../../tables/imports.ts';

@@ -6,7 +6,7 @@ import { queryRow } from '../../platform/database/rows.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { mergeValuesSchema } from '../message/merge-formats.ts';
-import type { MergeValues } from '../message/recipient.ts';
+import type { MergeValues } from '../message/merge-values.ts';
 import { meetsAll, meetsFrom, type Meets } from '../message/visible-parts.ts';
 import type { ContactMessage, MessageCampaign, MessagePlace } from './compile-for-contacts.ts';
 

@@ -5,7 +5,7 @@ import { brokenConstraint } from '../../platform/database/failures.ts';
 import type { Database, Rows } from '../../platform/database/database.ts';
 import { statementsAsTenant } from '../../platform/database/tenant.ts';
 import { mergeValuesSchema } from '../message/merge-formats.ts';
-import type { MergeValues } from '../message/recipient.ts';
+import type { MergeValues } from '../message/merge-values.ts';
 import { availableTokens, isLimited, consumeTokens, type RateLimits } from './rate-limits.ts';
 import { lockProvider } from '../../providers/index.ts';
 import { noChanges, type Changes } from './changes.ts';

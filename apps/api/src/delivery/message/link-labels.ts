@@ -2,7 +2,7 @@ import { languageFieldKey, type RecipientLanguage, recipientLanguageOf } from '@
 import { pageLabel, type LinkedPage } from '@x/email-compiler';
 import { chooseLanguage, loadTexts, offeredLanguages, readStoredPages } from '../../content/index.ts';
 import { pageOfLabel } from './page-links.ts';
-import type { MergeValues } from './recipient.ts';
+import type { MergeValues } from './merge-values.ts';
 import type { Segment } from './token.ts';
 
 /** Texts of the links to pages for recipients, which the author of a message left to the product. */

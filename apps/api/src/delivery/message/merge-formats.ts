@@ -11,7 +11,7 @@ import { readFields } from '../../audience/index.ts';
 import { projects } from '../../tables/accounts.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { hasLabel, loadLinkLabels, type LabelsByLanguage } from './link-labels.ts';
-import { mergeFields, type MergeValues } from './recipient.ts';
+import { mergeFields, type MergeValues } from './merge-values.ts';
 import { mergeTagsOf, type Segment } from './token.ts';
 
 /** How values of contacts are written in a message. */

@@ -3,7 +3,8 @@ import { linkLabel } from './link-labels.ts';
 import { addParameters, readParameters } from './link-parameters.ts';
 import { shownMergeValue } from './merge-formats.ts';
 import { pageOfLabel } from './page-links.ts';
-import { openPlaceholder, unsubscribePlaceholder, type MergeValues, type Recipient } from './recipient.ts';
+import { openPlaceholder, unsubscribePlaceholder, type Recipient } from './recipient.ts';
+import type { MergeValues } from './merge-values.ts';
 import { conditionMark, fieldOfTag, splitAtTokens, type Segment, type Token } from './token.ts';
 import { visibleParts, type Boundary, type Meets } from './visible-parts.ts';
 

@@ -1,11 +1,6 @@
 import type { MergeFormats } from './merge-formats.ts';
 import type { Meets } from './visible-parts.ts';
-
-/**
- * Contact values for merge tags, read at the time of sending. Written as programs read them, such as `2026-01-31`, which
- * links contain.
- */
-export type MergeValues = Readonly<Record<string, string>>;
+import type { MergeValues } from './merge-values.ts';
 
 export interface Recipient {
   readonly deliveryId: string;
@@ -27,9 +22,6 @@ export interface Recipient {
   /** Returns the identifier for an AMP block's placeholder. Empty for an unknown name. */
   readonly placeholder: (name: string) => string;
 }
-
-/** Contact fields available as merge tags, in display order. */
-export const mergeFields = ['first_name', 'surname', 'email', 'phone', 'birthdate'] as const;
 
 export const openPlaceholder = 'open_id';
 export const unsubscribePlaceholder = 'unsubscribe_id';

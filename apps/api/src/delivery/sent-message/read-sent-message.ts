@@ -9,7 +9,7 @@ import { experiments } from '../../tables/campaigns.ts';
 import { contactMergeValues } from '../ledger/claim.ts';
 import { mergeValuesSchema } from '../message/merge-formats.ts';
 import { asMarkup, personalise } from '../message/personalise.ts';
-import type { MergeValues } from '../message/recipient.ts';
+import type { MergeValues } from '../message/merge-values.ts';
 import { splitAtTokens } from '../message/token.ts';
 import { meetsAll, meetsFrom, type Meets } from '../message/visible-parts.ts';
 import { loadCampaignToSend, type CampaignToSend } from '../worker/campaign-to-send.ts';

@@ -13,7 +13,8 @@ import {
 import { composeMessage, prepareMessage, type FrozenMessage } from '../message/compose.ts';
 import type { MergeFormats } from '../message/merge-formats.ts';
 import { pageUrl } from '../message/page-links.ts';
-import type { MergeValues, Recipient } from '../message/recipient.ts';
+import type { MergeValues } from '../message/merge-values.ts';
+import type { Recipient } from '../message/recipient.ts';
 import { meetsAll, type Meets } from '../message/visible-parts.ts';
 import { createSenderSigner } from '../message/sender-signer.ts';
 import { createRecipient } from '../worker/send-campaign.ts';

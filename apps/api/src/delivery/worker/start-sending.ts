@@ -1,5 +1,5 @@
 import type { JobQueue } from '../../platform/queue/queue.ts';
-import { persist } from '../../platform/database/availability.ts';
+import { persist } from '../../platform/database/persist.ts';
 import type { Services } from '../../platform/services.ts';
 import { sendCampaignJob, sweepSendingJob } from '../../providers/index.ts';
 import { ActiveCampaigns } from './active-campaigns.ts';

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { Driver } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/identifier.ts';
-import { persist } from '../../platform/database/availability.ts';
+import { persist } from '../../platform/database/persist.ts';
 
 export interface WorkerIdentity {
   readonly id: string;

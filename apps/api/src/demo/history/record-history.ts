@@ -10,7 +10,7 @@ import { eq } from 'drizzle-orm';
 import { interactiveBlocksOf } from '../../content/index.ts';
 import { rollUp } from '../../engagement/index.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
-import { persist } from '../../platform/database/availability.ts';
+import { persist } from '../../platform/database/persist.ts';
 import type { Services } from '../../platform/services.ts';
 import { organizations, projects } from '../../tables/accounts.ts';
 import { subscriptions } from '../../tables/tenancy.ts';

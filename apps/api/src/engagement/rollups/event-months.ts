@@ -4,7 +4,7 @@ import { advisoryLocks } from '../../platform/database/advisory-locks.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { defineJob, type JobQueue } from '../../platform/queue/queue.ts';
-import { persist } from '../../platform/database/availability.ts';
+import { persist } from '../../platform/database/persist.ts';
 import { queryRow } from '../../platform/database/rows.ts';
 import type { Services } from '../../platform/services.ts';
 import { sqlState } from '../../platform/database/failures.ts';

@@ -10,8 +10,8 @@ import {
   type Decision,
   holdsFor,
   type ParsedRequest,
-  type Subject,
 } from '../authorization/authorization.ts';
+import type { Subject } from '../authorization/subject.ts';
 import { organizationsOf, withMemberships, type Caller, type Membership } from '../authorization/caller.ts';
 import { raiseRevision, readRevision, type RevisedEntity } from '../revisions/revisions.ts';
 import { asSystem, asTenant, enterOrganizations } from '../../platform/database/tenant.ts';

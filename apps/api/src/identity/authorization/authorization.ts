@@ -14,13 +14,7 @@ import { sessionLimited } from '../organization-providers/bound-members.ts';
 import type { Caller, ProjectKey, SignedInUser } from './caller.ts';
 import { resolveOwners, type OwnedReference, type Owner } from './owners.ts';
 import { includes, teamsGive } from './team-permissions.ts';
-
-/** Organization and project that own the requested entity. */
-export interface Subject {
-  readonly organizationId: string;
-  /** Undefined if the request refers to an organization as a whole. */
-  readonly projectId?: string;
-}
+import type { Subject } from './subject.ts';
 
 export interface ParsedRequest {
   readonly params: unknown;

@@ -1,5 +1,5 @@
 import type { KeyPermissions } from '@x/api-client/contract';
-import type { Subject } from './authorization.ts';
+import type { Subject } from './subject.ts';
 import type { Submitter } from '../../platform/concurrency/fair-queue.ts';
 
 export interface Membership {

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lte, type SQL } from 'drizzle-orm';
 import { asSystem } from '../../platform/database/tenant.ts';
 import { defineJob, type JobQueue } from '../../platform/queue/queue.ts';
-import { persist } from '../../platform/database/availability.ts';
+import { persist } from '../../platform/database/persist.ts';
 import type { Services } from '../../platform/services.ts';
 import { emailChanges } from '../../tables/identity.ts';
 import { completeEmailChange } from './complete-email-change.ts';

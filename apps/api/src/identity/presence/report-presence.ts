@@ -10,7 +10,7 @@ import type { Services } from '../../platform/services.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { presences } from '../../tables/identity.ts';
 import { users } from '../../tables/accounts.ts';
-import type { Subject } from '../authorization/authorization.ts';
+import type { Subject } from '../authorization/subject.ts';
 import type { ProjectActor } from '../authorization/caller.ts';
 
 interface Report {

@@ -6,7 +6,7 @@ import type {
   standardErrors,
 } from '@x/api-client/contract';
 import type { Logger } from 'pino';
-import type { Subject } from '../authorization/authorization.ts';
+import type { Subject } from '../authorization/subject.ts';
 import type { Browser } from '../../platform/http/browser.ts';
 import type { CallerLanguage } from '../../platform/http/caller-language.ts';
 import type { Transaction } from '../../platform/database/database.ts';

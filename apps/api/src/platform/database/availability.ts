@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Driver } from './database.ts';
 import { outages } from '../metrics/metrics.ts';
 import { DatabaseUnavailableError, isConnectionLost, isUnavailable } from './failures.ts';
 
@@ -119,9 +118,4 @@ export class Availability {
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.message === '') return error.errors.map(reasonOf).join(', ');
   return error instanceof Error ? error.message : String(error);
-}
-
-/** Like {@link Availability.persist}. The embedded database has no outages, so `work` runs once there. */
-export function persist<Result>(driver: Driver, work: () => Promise<Result>): Promise<Result> {
-  return driver.kind === 'postgres' ? driver.pool.availability.persist(work) : work();
 }

@@ -1,5 +1,5 @@
 import { fromPglite, PgBoss, type ConstructorOptions } from 'pg-boss';
-import { persist } from '../database/availability.ts';
+import { persist } from '../database/persist.ts';
 import type { Driver } from '../database/database.ts';
 import type { JobDefinition, JobHandler, QueueQuery } from './job.ts';
 import { jobMilliseconds, queueClock } from './queue-clock.ts';

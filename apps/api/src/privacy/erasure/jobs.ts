@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { asSystem } from '../../platform/database/tenant.ts';
 import { defineJob, type JobQueue } from '../../platform/queue/queue.ts';
-import { persist } from '../../platform/database/availability.ts';
+import { persist } from '../../platform/database/persist.ts';
 import type { Services } from '../../platform/services.ts';
 import { erasures } from '../../tables/privacy.ts';
 import { runErasure } from './run-erasure.ts';

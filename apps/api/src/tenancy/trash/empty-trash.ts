@@ -2,7 +2,7 @@ import { and, asc, eq, lte, notExists } from 'drizzle-orm';
 import { asSystem } from '../../platform/database/tenant.ts';
 import { defineJob, type JobQueue } from '../../platform/queue/queue.ts';
 import { imageKey } from '../../platform/files/file-store.ts';
-import { persist } from '../../platform/database/availability.ts';
+import { persist } from '../../platform/database/persist.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { TrashEntry } from '../../identity/index.ts';

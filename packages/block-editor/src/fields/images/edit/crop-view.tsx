@@ -2,20 +2,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId, useRef } from 'react';
 import { style } from '../../../context/style.ts';
-import type { PixelSize } from '../image-header.ts';
-import type { Aspect, CropArea, FocalPoint } from './crop.ts';
 import { useCropEvents } from './use-crop-events.ts';
-
-export interface CropViewProps {
-  readonly src: string;
-  readonly picture: PixelSize;
-  readonly mode: 'crop' | 'focus';
-  readonly area: CropArea;
-  readonly aspect: Aspect;
-  readonly focus: FocalPoint;
-  readonly onAreaChange: (area: CropArea) => void;
-  readonly onFocusChange: (focus: FocalPoint) => void;
-}
+import type { CropViewProps } from './crop-view-props.ts';
 
 /** Shows the picture with its crop and its focal point, which are dragged or moved with the keys. */
 export function CropView(props: CropViewProps) {

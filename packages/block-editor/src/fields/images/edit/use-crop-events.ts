@@ -1,7 +1,7 @@
 'use client';
 import { useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import { fitCrop, scaleCrop, type CropArea } from './crop.ts';
-import type { CropViewProps } from './crop-view.tsx';
+import type { CropViewProps } from './crop-view-props.ts';
 import { isElement } from '../../../context/realm.ts';
 
 const directions: Readonly<Record<string, readonly [x: number, y: number]>> = {

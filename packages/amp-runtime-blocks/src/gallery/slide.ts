@@ -1,0 +1,4 @@
+export interface Slide {
+  readonly src: string;
+  readonly alt: string;
+}
