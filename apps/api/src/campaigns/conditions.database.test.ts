@@ -6,9 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { blocks } from '../content/blocks.ts';
 import { validateAmp } from '../content/amp-validation/validate-amp.ts';
 import { createSendingWorld, type SendingWorld } from '../delivery/testing/sending-world.ts';
-import { workCampaign } from '../delivery/worker/work-campaign.ts';
 import { newId } from '../platform/database/identifier.ts';
-import { createTestWorker } from '../delivery/testing/test-worker.ts';
+import { createTestWorker, workCampaign } from '../delivery/testing/test-worker.ts';
 
 /* Blocks that only some recipients get, from the preflight to the mailbox. */
 

@@ -5,9 +5,8 @@ import { readMessage } from '@x/mail-catcher';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { blocks } from '../content/blocks.ts';
 import { createSendingWorld, type SendingWorld } from '../delivery/testing/sending-world.ts';
-import { workCampaign } from '../delivery/worker/work-campaign.ts';
 import { runImport } from '../audience/imports/run-import.ts';
-import { createTestWorker } from '../delivery/testing/test-worker.ts';
+import { createTestWorker, workCampaign } from '../delivery/testing/test-worker.ts';
 
 /* Custom fields from a file to the mailbox. */
 

@@ -5,8 +5,7 @@ import { readMessage } from '@x/mail-catcher';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { blocks } from '../content/blocks.ts';
 import { createSendingWorld, type SendingWorld } from '../delivery/testing/sending-world.ts';
-import { workCampaign } from '../delivery/worker/work-campaign.ts';
-import { createTestWorker } from '../delivery/testing/test-worker.ts';
+import { createTestWorker, workCampaign } from '../delivery/testing/test-worker.ts';
 
 /* The reply-to address of a campaign, from the API to the mailbox. */
 

@@ -6,10 +6,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { blocks } from '../content/blocks.ts';
 import { createSendingWorld, type SendingWorld } from '../delivery/testing/sending-world.ts';
-import { workCampaign } from '../delivery/worker/work-campaign.ts';
 import { campaignLinks } from '../tables/delivery.ts';
 import { contacts } from '../tables/audience.ts';
-import { createTestWorker } from '../delivery/testing/test-worker.ts';
+import { createTestWorker, workCampaign } from '../delivery/testing/test-worker.ts';
 
 /* UTM parameters of campaigns, from the defaults of the project to the page that a click opens. */
 

@@ -11,8 +11,7 @@ import { emailSenders } from '../../tables/providers.ts';
 import { createDraft } from './testing/create-draft.ts';
 import { createSendingWorld, type SendingWorld } from '../../delivery/testing/sending-world.ts';
 import { sweepSending } from '../../delivery/worker/sweep.ts';
-import { workCampaign } from '../../delivery/worker/work-campaign.ts';
-import { createTestWorker } from '../../delivery/testing/test-worker.ts';
+import { createTestWorker, workCampaign } from '../../delivery/testing/test-worker.ts';
 
 let world: SendingWorld;
 beforeAll(async () => {

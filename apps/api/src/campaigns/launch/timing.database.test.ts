@@ -3,12 +3,11 @@ import { contract, noUtm, type SendTiming } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSendingWorld, type SendingWorld } from '../../delivery/testing/sending-world.ts';
-import { workCampaign } from '../../delivery/worker/work-campaign.ts';
 import { campaigns } from '../../tables/campaigns.ts';
 import { contacts } from '../../tables/audience.ts';
 import { deliveries } from '../../tables/delivery.ts';
 import { createDraft } from './testing/create-draft.ts';
-import { createTestWorker } from '../../delivery/testing/test-worker.ts';
+import { createTestWorker, workCampaign } from '../../delivery/testing/test-worker.ts';
 
 let world: SendingWorld;
 beforeAll(async () => {

@@ -6,11 +6,10 @@ import { expect } from 'vitest';
 import { runImport } from '../../audience/imports/run-import.ts';
 import { blocks } from '../../content/blocks.ts';
 import type { SendingWorld } from '../../delivery/testing/sending-world.ts';
-import { workCampaign } from '../../delivery/worker/work-campaign.ts';
 import { deliveries } from '../../tables/delivery.ts';
 import { writeFile, type FileName, type Person } from './foreign-people.ts';
 import { typedLinks } from './typed-links.ts';
-import { createTestWorker } from '../../delivery/testing/test-worker.ts';
+import { createTestWorker, workCampaign } from '../../delivery/testing/test-worker.ts';
 
 /** Imports a file as the back-office does: upload, suggested mapping, dry run, import. Returns the new audience. */
 export async function importFile(

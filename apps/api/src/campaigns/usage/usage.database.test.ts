@@ -10,8 +10,7 @@ import { contacts } from '../../tables/audience.ts';
 import { deliveries } from '../../tables/delivery.ts';
 import { emailProviders } from '../../tables/providers.ts';
 import { createSendingWorld, type SendingWorld } from '../../delivery/testing/sending-world.ts';
-import { workCampaign } from '../../delivery/worker/work-campaign.ts';
-import { createTestWorker } from '../../delivery/testing/test-worker.ts';
+import { createTestWorker, workCampaign } from '../../delivery/testing/test-worker.ts';
 
 let world: SendingWorld;
 let senderEmail: string;

@@ -8,9 +8,8 @@ import { contacts } from '../../tables/audience.ts';
 import { deliveries } from '../../tables/delivery.ts';
 import { addresses, claimOne, rowsOf, settlement } from '../testing/ledger-steps.ts';
 import { createSendingWorld, type SendingWorld } from '../testing/sending-world.ts';
-import { workCampaign } from '../worker/work-campaign.ts';
 import { CampaignLedger } from './ledger.ts';
-import { createTestWorker } from '../testing/test-worker.ts';
+import { createTestWorker, workCampaign } from '../testing/test-worker.ts';
 
 let world: SendingWorld;
 beforeAll(async () => {

@@ -6,8 +6,7 @@ import { deliveries } from '../../tables/delivery.ts';
 import { emailProviders, emailProviderStates } from '../../tables/providers.ts';
 import { restoreProvider } from '../../providers/provider-state.ts';
 import { createSendingWorld, type SendingWorld } from '../testing/sending-world.ts';
-import { sendCampaign, type SendingWorker } from './send-campaign.ts';
-import { createTestWorker } from '../testing/test-worker.ts';
+import { createTestWorker, sendCampaign, type TestWorker } from '../testing/test-worker.ts';
 
 let world: SendingWorld;
 let server: SMTPServer;
@@ -51,7 +50,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.inTenant((tx) => restoreProvider(tx, world.providerId)));
 
-function worker(signal = new AbortController().signal): SendingWorker {
+function worker(signal = new AbortController().signal): TestWorker {
   return createTestWorker(world.application.services, signal);
 }
 

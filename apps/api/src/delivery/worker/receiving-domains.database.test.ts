@@ -7,9 +7,7 @@ import { deliveries } from '../../tables/delivery.ts';
 import { emailProviders, emailProviderStates } from '../../tables/providers.ts';
 import { restoreProvider } from '../../providers/provider-state.ts';
 import { createSendingWorld, type SendingWorld } from '../testing/sending-world.ts';
-import { sendCampaign, type SendingWorker } from './send-campaign.ts';
-import { workCampaign } from './work-campaign.ts';
-import { createTestWorker } from '../testing/test-worker.ts';
+import { createTestWorker, sendCampaign, type TestWorker, workCampaign } from '../testing/test-worker.ts';
 
 let world: SendingWorld;
 let server: SMTPServer;
@@ -51,7 +49,7 @@ beforeEach(() => {
 });
 afterEach(() => world.inTenant((tx) => restoreProvider(tx, world.providerId)));
 
-function worker(): SendingWorker {
+function worker(): TestWorker {
   return createTestWorker(world.application.services);
 }
 

@@ -8,7 +8,7 @@ import { emailProviders, emailProviderStates } from '../../tables/providers.ts';
 import { projects } from '../../tables/accounts.ts';
 import { restoreProvider } from '../../providers/provider-state.ts';
 import { createSendingWorld, type SendingWorld } from '../testing/sending-world.ts';
-import { sendCampaign } from './send-campaign.ts';
+import { sendCampaign } from '../testing/test-worker.ts';
 
 let world: SendingWorld;
 let simulator: FaultSimulator | undefined;

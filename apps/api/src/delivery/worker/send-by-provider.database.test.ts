@@ -13,8 +13,7 @@ import {
   type Behavior,
   type HttpDouble,
 } from '../../providers/transport/testing/http-double.ts';
-import { sendCampaign, type SendingWorker } from './send-campaign.ts';
-import { createTestWorker } from '../testing/test-worker.ts';
+import { createTestWorker, sendCampaign, type TestWorker } from '../testing/test-worker.ts';
 
 const types = {
   aws_ses_api: {
@@ -56,7 +55,7 @@ afterAll(async () => {
   await double.close();
 });
 
-function worker(): SendingWorker {
+function worker(): TestWorker {
   return createTestWorker(world.application.services);
 }
 

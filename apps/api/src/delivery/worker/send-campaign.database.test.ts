@@ -9,10 +9,8 @@ import { deliveries } from '../../tables/delivery.ts';
 import { emailProviders, emailProviderStates } from '../../tables/providers.ts';
 import { restoreProvider } from '../../providers/provider-state.ts';
 import { createSendingWorld, type SendingWorld } from '../testing/sending-world.ts';
-import type { SendingWorker } from './send-campaign.ts';
 import { sweepSending } from './sweep.ts';
-import { workCampaign } from './work-campaign.ts';
-import { createTestWorker } from '../testing/test-worker.ts';
+import { createTestWorker, type TestWorker, workCampaign } from '../testing/test-worker.ts';
 
 let world: SendingWorld;
 beforeAll(async () => {
@@ -20,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-function worker(signal = new AbortController().signal): SendingWorker {
+function worker(signal = new AbortController().signal): TestWorker {
   return createTestWorker(world.application.services, signal);
 }
 

@@ -21,7 +21,7 @@ import { readRateLimits } from '../ledger/rate-limits.ts';
 import { createSenderSigner } from '../message/sender-signer.ts';
 import { loadCampaignToSend, senderOf, type CampaignToSend } from './campaign-to-send.ts';
 import type { ConnectionPool } from './connection-pool.ts';
-import { ConnectionPools } from './connection-pools.ts';
+import type { ConnectionPools } from './connection-pools.ts';
 import { refuseProvider, runProvider, type ProviderRun, type SliceEnd } from './provider-run.ts';
 import {
   runSenderConnection,
@@ -29,7 +29,7 @@ import {
   type SenderConnectionOptions,
 } from './sender-connection.ts';
 import { SenderRefusals } from './sender-refusals.ts';
-import { unlimitedSlice, type Slice } from './slice.ts';
+import type { Slice } from './slice.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 
 /** Starts a scheduled campaign that is due, or turns it back into a draft if it fails a check. */
@@ -44,23 +44,17 @@ export interface SendingWorker {
   readonly startScheduled: StartScheduled;
   readonly workerId: string;
   readonly signal: AbortSignal;
-  /** Set if campaigns take turns. Otherwise, a campaign sends over connections of its own until nothing is due. */
-  readonly turns?: Turns;
-}
-
-interface Turns {
   readonly pools: ConnectionPools;
+  /** Time for which a campaign sends before others take their turn. */
   readonly sliceMilliseconds: number;
+  /** Called with the messages of a campaign that are unfinished when its slice is over. */
   readonly inBackground: (campaignId: string, rest: Promise<unknown>) => void;
 }
 
-export interface CampaignSender extends Pick<SendingWorker, 'workerId' | 'signal'> {
+export interface CampaignSlice extends Pick<SendingWorker, 'workerId' | 'signal'> {
   readonly services: Pick<Services, 'configuration' | 'database' | 'keys' | 'now'>;
   /** Called with the campaigns that waited for the provider, once the provider works again. */
   readonly onRestored?: ProviderRun['onRestored'];
-}
-
-export interface CampaignSlice extends CampaignSender {
   readonly pools: ConnectionPools;
   readonly slice: Slice;
   readonly inBackground: ProviderRun['inBackground'];
@@ -116,7 +110,7 @@ interface Sending {
 /** Prepares the conditions of a message for the slice that begins now. */
 async function prepareConditions(
   { id, organizationId, projectId, conditions }: CampaignToSend,
-  { database, now }: CampaignSender['services'],
+  { database, now }: CampaignSlice['services'],
 ): Promise<MessageConditions | undefined> {
   if (conditions.length === 0) return undefined;
   return asTenant(database, [organizationId], (tx) =>
@@ -283,22 +277,4 @@ export async function sendSlice(campaignId: string, worker: CampaignSlice): Prom
   const run = { database, place, pool, slice, runConnections, signal, onRestored, inBackground };
   const end = await runProvider(run);
   return { ...end, problem: end.problem ?? senderRefusals.problem };
-}
-
-/**
- * Sends all due deliveries of a campaign over its own connections.
- *
- * @returns the problem that stopped sending, if any. The rest of the deliveries remain planned
- */
-export async function sendCampaign(
-  campaignId: string,
-  worker: CampaignSender,
-): Promise<SendingProblem | undefined> {
-  const pools = new ConnectionPools();
-  try {
-    const alone = { pools, slice: unlimitedSlice, inBackground: () => undefined };
-    return (await sendSlice(campaignId, { ...worker, ...alone })).problem;
-  } finally {
-    pools.close();
-  }
 }

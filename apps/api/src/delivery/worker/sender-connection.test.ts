@@ -5,6 +5,7 @@ import { prepareMessage } from '../message/compose.ts';
 import type { Recipient } from '../message/recipient.ts';
 import type { Connection, DeliveryResult } from '../../providers/transport/transport.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
+import type { Slice } from './slice.ts';
 import { drainMilliseconds, runSenderConnection, type SenderConnectionOptions } from './sender-connection.ts';
 import { meetsAll } from '../message/visible-parts.ts';
 
@@ -64,6 +65,13 @@ const recipient: Recipient = {
   placeholder: () => '',
 };
 
+const endlessSlice: Slice = {
+  signal: new AbortController().signal,
+  remaining: () => Number.POSITIVE_INFINITY,
+  wait: async (work) => ({ isSettled: true, value: await work }),
+  close: () => undefined,
+};
+
 function start(
   ledger: SenderConnectionOptions['ledger'],
   connection: Connection,
@@ -80,6 +88,7 @@ function start(
     claimLimits: { claimSeconds: 60 },
     breaker: new CircuitBreaker(),
     signal,
+    slice: endlessSlice,
     ...more,
   });
 }

@@ -13,7 +13,7 @@ import type { Claim, CampaignLedger, Throttled, LedgerStep, Settlement } from '.
 import type { CircuitBreaker } from './circuit-breaker.ts';
 import type { DomainPace } from './domain-pace.ts';
 import type { SenderRefusals } from './sender-refusals.ts';
-import { unlimitedSlice, type Slice } from './slice.ts';
+import type { Slice } from './slice.ts';
 
 /**
  * Maximum attempts before a delivery is rejected. The delays of {@link retrySeconds} between the attempts add up to 341
@@ -76,7 +76,7 @@ export interface SenderConnectionOptions {
   /** Aborted when the process stops. The current message is then finished, and no other is begun. */
   readonly signal: AbortSignal;
   /** When the slice ends, the current message is finished, and no other is begun. */
-  readonly slice?: Slice;
+  readonly slice: Slice;
   readonly maximum?: number;
 }
 
@@ -250,7 +250,7 @@ function limitDrain({ connection, signal }: SenderConnectionOptions): () => void
 }
 
 async function run(options: SenderConnectionOptions): Promise<ConnectionEnd> {
-  const { ledger, connection, breaker, slice = unlimitedSlice, maximum = Number.POSITIVE_INFINITY } = options;
+  const { ledger, connection, breaker, slice, maximum = Number.POSITIVE_INFINITY } = options;
   const ends = [options.signal, breaker.signal, slice.signal];
   const signal = AbortSignal.any(
     options.senderRefusals === undefined ? ends : [...ends, options.senderRefusals.signal],

@@ -27,13 +27,6 @@ const askMilliseconds = 250;
  */
 const longestMilliseconds = 20_000;
 
-export const unlimitedSlice: Slice = {
-  signal: new AbortController().signal,
-  remaining: () => Number.POSITIVE_INFINITY,
-  wait: async (work) => ({ isSettled: true, value: await work }),
-  close: () => undefined,
-};
-
 /** Starts a slice, which is extended while no other job waits for its slot. */
 export function startSlice(milliseconds: number, isContended: () => boolean): Slice {
   const over = new AbortController();

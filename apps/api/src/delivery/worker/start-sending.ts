@@ -40,11 +40,9 @@ export async function startSending(
     startScheduled,
     workerId: identity.id,
     signal: stopping.signal,
-    turns: {
-      pools,
-      sliceMilliseconds: sendCampaignJob.turns?.sliceMilliseconds ?? Number.POSITIVE_INFINITY,
-      inBackground: (campaignId, rest) => activeCampaigns.keep(campaignId, logged(rest, services)),
-    },
+    pools,
+    sliceMilliseconds: sendCampaignJob.turns?.sliceMilliseconds ?? Number.POSITIVE_INFINITY,
+    inBackground: (campaignId, rest) => activeCampaigns.keep(campaignId, logged(rest, services)),
   };
   const sweep = () => sweepSending({ services, workerId: identity.id, sending: activeCampaigns.ids });
   // Sweeps first, so that campaigns with nothing but lost claims need not wait for the next scheduled sweep.

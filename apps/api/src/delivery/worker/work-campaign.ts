@@ -7,9 +7,8 @@ import { queryRows } from '../../platform/database/rows.ts';
 import { notInTrash } from '../../identity/index.ts';
 import { campaigns } from '../../tables/campaigns.ts';
 import { sendCampaignJob, sweepSendingJob } from '../../providers/index.ts';
-import { ConnectionPools } from './connection-pools.ts';
 import { sendSlice, type CampaignSliceEnd, type SendingWorker } from './send-campaign.ts';
-import { startSlice, unlimitedSlice } from './slice.ts';
+import { startSlice } from './slice.ts';
 
 /** Seconds before retrying a campaign whose problem a user must fix. */
 const problemRetrySeconds = 60;
@@ -107,22 +106,20 @@ async function takeTurn(
   worker: SendingWorker,
   isContended: () => boolean,
 ): Promise<CampaignSliceEnd> {
-  const { services, turns } = worker;
-  const pools = turns?.pools ?? new ConnectionPools();
-  const slice = turns === undefined ? unlimitedSlice : startSlice(turns.sliceMilliseconds, isContended);
+  const { services, pools } = worker;
+  const slice = startSlice(worker.sliceMilliseconds, isContended);
   try {
     return await sendSlice(campaignId, {
       ...worker,
       pools,
       slice,
-      inBackground: (rest) => turns?.inBackground(campaignId, rest),
+      inBackground: (rest) => worker.inBackground(campaignId, rest),
       onRestored: async (waiting) => {
         for (const { id } of waiting) await services.queue.enqueue(sendCampaignJob, { campaignId: id });
       },
     });
   } finally {
     slice.close();
-    if (turns === undefined) pools.close();
   }
 }
 

@@ -6,11 +6,9 @@ import { newId } from '../../platform/database/identifier.ts';
 import { emailProviders } from '../../tables/providers.ts';
 import { createProviderEventWriter } from '../events/event-writer.ts';
 import { createSendingWorld, type SendingWorld } from '../../delivery/testing/sending-world.ts';
-import { sendCampaign } from '../../delivery/worker/send-campaign.ts';
-import { workCampaign } from '../../delivery/worker/work-campaign.ts';
 import { pauseOverLimit } from './bounce-limits.ts';
 import { startAnsweringServer, type AnsweringServer } from './testing/answering-server.ts';
-import { createTestWorker } from '../../delivery/testing/test-worker.ts';
+import { createTestWorker, sendCampaign, workCampaign } from '../../delivery/testing/test-worker.ts';
 
 let world: SendingWorld;
 let server: AnsweringServer;

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rollUp } from '../../engagement/rollups/roll-up.ts';
 import { emailProviders } from '../../tables/providers.ts';
 import { createSendingWorld, type SendingWorld } from '../../delivery/testing/sending-world.ts';
-import { sendCampaign } from '../../delivery/worker/send-campaign.ts';
 import { readSentCounts } from './bounce-limits.ts';
 import { startAnsweringServer, type AnsweringServer } from './testing/answering-server.ts';
+import { sendCampaign } from '../../delivery/testing/test-worker.ts';
 
 const answers = {
   unknown: '5.1.1 The address does not exist',

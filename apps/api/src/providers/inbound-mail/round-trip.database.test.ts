@@ -9,9 +9,9 @@ import { newId } from '../../platform/database/identifier.ts';
 import { emailProviders } from '../../tables/providers.ts';
 import { createProviderEventWriter } from '../events/event-writer.ts';
 import { createSendingWorld, type SendingWorld } from '../../delivery/testing/sending-world.ts';
-import { sendCampaign } from '../../delivery/worker/send-campaign.ts';
 import { listenForReports, type InboundServer, type InboundServerOptions } from './inbound-server.ts';
 import { writeReturnPath } from './return-path.ts';
+import { sendCampaign } from '../../delivery/testing/test-worker.ts';
 
 const bounceDomain = 'bounces.brand.test';
 

@@ -3,7 +3,6 @@ import { contract } from '@x/api-client/contract';
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSendingWorld, type SendingWorld } from '../../delivery/testing/sending-world.ts';
-import { sendCampaign } from '../../delivery/worker/send-campaign.ts';
 import { newId } from '../../platform/database/identifier.ts';
 import { audiences, contacts, mailPauses, suppressions } from '../../tables/audience.ts';
 import { deliveries } from '../../tables/delivery.ts';
@@ -12,6 +11,7 @@ import { createRateLimits, standardBounds } from '../../platform/rate-limits.ts'
 import { writeIdentifier } from '../../platform/secrets/signed-identifier.ts';
 import { sweepExpired } from '../../platform/upkeep/sweeps.ts';
 import { sweeps } from '../../upkeep.ts';
+import { sendCampaign } from '../../delivery/testing/test-worker.ts';
 
 let world: SendingWorld;
 let email: string;

@@ -7,12 +7,11 @@ import {
   type SendingTenant,
   type SendingWorld,
 } from '../../../delivery/testing/sending-world.ts';
-import { workCampaign } from '../../../delivery/worker/work-campaign.ts';
 import { newId } from '../../../platform/database/identifier.ts';
 import { campaigns } from '../../../tables/campaigns.ts';
 import { deliveries, holdoutPeriods } from '../../../tables/delivery.ts';
 import { createDraft } from './create-draft.ts';
-import { createTestWorker } from '../../../delivery/testing/test-worker.ts';
+import { createTestWorker, workCampaign } from '../../../delivery/testing/test-worker.ts';
 
 /** A project with a holdout, in which tests send campaigns. */
 export class HoldoutWorld {

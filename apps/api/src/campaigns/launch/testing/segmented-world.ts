@@ -2,12 +2,11 @@ import { expectData } from '@x/api-client';
 import { type Campaign, contract, type SegmentTreeInput } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { createSendingWorld, type SendingWorld } from '../../../delivery/testing/sending-world.ts';
-import { workCampaign } from '../../../delivery/worker/work-campaign.ts';
 import { campaigns } from '../../../tables/campaigns.ts';
 import { contacts } from '../../../tables/audience.ts';
 import { deliveries } from '../../../tables/delivery.ts';
 import { createDraft } from './create-draft.ts';
-import { createTestWorker } from '../../../delivery/testing/test-worker.ts';
+import { createTestWorker, workCampaign } from '../../../delivery/testing/test-worker.ts';
 
 /** Condition that an address starts with a text. */
 export function named(part: string): SegmentTreeInput {

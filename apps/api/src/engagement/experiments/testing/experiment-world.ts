@@ -5,7 +5,6 @@ import { readMessage } from '@x/mail-catcher';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { blocks } from '../../../content/blocks.ts';
 import { createSendingWorld, type SendingWorld } from '../../../delivery/testing/sending-world.ts';
-import { workCampaign } from '../../../delivery/worker/work-campaign.ts';
 import { newId } from '../../../platform/database/identifier.ts';
 import { deliveries } from '../../../tables/delivery.ts';
 import { experiments } from '../../../tables/campaigns.ts';
@@ -13,7 +12,7 @@ import { messageEvents } from '../../../tables/engagement.ts';
 import { asSystem } from '../../../platform/database/tenant.ts';
 import { textArray } from '../../../platform/database/text.ts';
 import { judgeExperiments } from '../judge-experiments.ts';
-import { createTestWorker } from '../../../delivery/testing/test-worker.ts';
+import { createTestWorker, workCampaign } from '../../../delivery/testing/test-worker.ts';
 
 const document = createStarterDocument({ newId: () => 'b0000000' });
 const { html, amp } = compile(document, { blocks });
