@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { auditFile, type Authorize, createApi } from './identity/index.ts';
+import { auditDownload, type Authorize, createApi } from './identity/index.ts';
 import { audienceDownloads } from './audience/index.ts';
-import { segmentDownloads } from './segments/index.ts';
+import { segmentContactsDownload } from './segments/index.ts';
 import { createStripeWebhook, type Payments } from './tenancy/index.ts';
 import { createConnectors } from './shops/index.ts';
 import { joinImplementations } from './implementations.ts';
@@ -20,8 +20,8 @@ import { requestLanguage } from './platform/http/caller-language.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import type { Services } from './platform/services.ts';
 import { createProviderEventRoutes } from './providers/index.ts';
-import { createTrackingRoutes, engagementDownloads } from './engagement/index.ts';
-import { privacyDownloads } from './privacy/index.ts';
+import { createTrackingRoutes, peopleDownload } from './engagement/index.ts';
+import { personDownload } from './privacy/index.ts';
 import { createDemoShop } from './demo/index.ts';
 import { createSignupRoutes } from './signup/index.ts';
 
@@ -50,13 +50,13 @@ export function createApplication(options: ApplicationOptions): Hono {
   application.route('/api', createReference());
   application.route(
     '/api',
-    createDownloads(services, {
+    createDownloads(services, [
+      auditDownload,
       ...audienceDownloads,
-      ...engagementDownloads,
-      ...privacyDownloads,
-      ...segmentDownloads,
-      audit: auditFile,
-    }),
+      peopleDownload,
+      segmentContactsDownload,
+      personDownload,
+    ]),
   );
   application.route('/api', createConnectors(services));
   application.route('/api', createApi({ ...options, implementations: joinImplementations(payments) }));

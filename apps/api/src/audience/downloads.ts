@@ -1,15 +1,12 @@
-import type { DownloadSources } from '../platform/downloads/routes.ts';
-import { contactsAsCsv } from './contacts/contacts-as-csv.ts';
-import { refusalsAsCsv } from './imports/refusals-as-csv.ts';
-import { skippedValuesAsCsv } from './imports/skipped-summary.ts';
-import { suppressionsAsCsv } from './suppressions/suppressions-as-csv.ts';
+import type { Download } from '../platform/downloads/signed-download.ts';
+import { contactsDownload } from './contacts/contacts-as-csv.ts';
+import { refusalsDownload } from './imports/refusals-as-csv.ts';
+import { skippedValuesDownload } from './imports/skipped-summary.ts';
+import { suppressionsDownload } from './suppressions/suppressions-as-csv.ts';
 
-export const audienceDownloads: Pick<
-  DownloadSources,
-  'contacts' | 'refusals' | 'skipped_values' | 'suppressions'
-> = {
-  contacts: contactsAsCsv,
-  refusals: refusalsAsCsv,
-  skipped_values: skippedValuesAsCsv,
-  suppressions: suppressionsAsCsv,
-};
+export const audienceDownloads: readonly Download[] = [
+  contactsDownload,
+  refusalsDownload,
+  skippedValuesDownload,
+  suppressionsDownload,
+];

@@ -1,6 +1,6 @@
 /* Public interface of the engagement area. Other areas may import only from this file. */
 
-export { engagementDownloads } from './downloads.ts';
+export { peopleDownload } from './people/people-as-csv.ts';
 export { judgeExperiment } from './experiments/judge-experiments.ts';
 export { startJudging } from './experiments/start-judging.ts';
 export { depositEvents } from './inbox/event-inbox.ts';

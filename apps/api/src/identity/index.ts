@@ -1,7 +1,7 @@
 /* Public interface of this area. Other areas must import from this file only. */
 
 export { createApi } from './api/api.ts';
-export { auditFile } from './audit/audit-file.ts';
+export { auditDownload } from './audit/audit-file.ts';
 export { recordAction } from './audit/record-action.ts';
 export type { Authorize } from './authorization/authorization.ts';
 export { isAdminOf, type ProjectActor, type SignedInUser, submitterOf } from './authorization/caller.ts';

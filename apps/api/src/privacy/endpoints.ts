@@ -10,6 +10,7 @@ import { eraseJob } from './erasure/jobs.ts';
 import { requestErasure, toErasure } from './erasure/request-erasure.ts';
 import { countPerson } from './export/count-person.ts';
 import { retentionImplementations } from './retention/endpoints.ts';
+import { personDownload } from './export/person-file.ts';
 
 const getPerson = implement(
   contract.people.get,
@@ -19,7 +20,7 @@ const getPerson = implement(
 );
 
 const exportPerson = implement(contract.people.export, ({ body: { email } }, { services, subject }) =>
-  Promise.resolve(createDownloadLink({ kind: 'person' as const, ...subject, email }, services)),
+  Promise.resolve(createDownloadLink(personDownload, { ...subject, email }, services)),
 );
 
 const erasePerson = implement(

@@ -3,7 +3,7 @@ import { csvHeader, csvRow, readContacts, readFields } from '../audience/index.t
 import { asTenant } from '../platform/database/tenant.ts';
 import { csvInPieces } from '../platform/downloads/csv.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
-import { downloadMilliseconds } from '../platform/downloads/signed-download.ts';
+import { type Download, downloadMilliseconds } from '../platform/downloads/signed-download.ts';
 import { audiences } from '../tables/audience.ts';
 import {
   readKnownProject,
@@ -12,11 +12,12 @@ import {
   selectContactsBefore,
   resolveSegment,
 } from './language/index.ts';
+import * as v from 'valibot';
 
 /** Number of contacts read in one transaction. Larger than for an audience, because each starts with the conditions. */
 const chunk = 10_000;
 
-export interface SegmentToWrite {
+interface SegmentToWrite {
   readonly organizationId: string;
   readonly segmentId: string;
   /** Time in milliseconds at which the link to the file expires. */
@@ -39,7 +40,7 @@ async function readColumns(tx: Transaction, { projectId }: StoredSegment): Promi
  * Writes the contacts in a segment as CSV, from all audiences of the project, newest first: the columns of an audience's
  * file, then the name of the audience.
  */
-export async function* segmentContactsAsCsv(
+async function* segmentContactsAsCsv(
   database: Database,
   { organizationId, segmentId, expires }: SegmentToWrite,
 ): AsyncGenerator<string, undefined> {
@@ -67,3 +68,10 @@ export async function* segmentContactsAsCsv(
     }),
   );
 }
+
+export const segmentContactsDownload: Download<Omit<SegmentToWrite, 'expires'>> = {
+  kind: 'segment-contacts',
+  schema: v.object({ organizationId: v.string(), segmentId: v.string() }),
+  formatOf: () => 'csv',
+  write: segmentContactsAsCsv,
+};

@@ -40,6 +40,7 @@ import type { Transaction } from '../platform/database/database.ts';
 import { segments } from '../tables/segments.ts';
 import { refuseForUsers, refuseTree } from './check-tree.ts';
 import { releaseSegment } from '../campaigns/index.ts';
+import { segmentContactsDownload } from './contacts-as-csv.ts';
 
 /** Changes of the segments of a project run one after the other, or two of them could make segments use each other. */
 async function lockSegments(tx: Transaction, projectId: string): Promise<void> {
@@ -209,8 +210,8 @@ const listContacts = implement(
 
 const exportContacts = implement(contract.segments.exportContacts, ({ params }, { services, subject }) => {
   const { organizationId } = subject;
-  const download = { kind: 'segment-contacts' as const, organizationId, segmentId: params.id };
-  return Promise.resolve(createDownloadLink(download, services));
+  const content = { organizationId, segmentId: params.id };
+  return Promise.resolve(createDownloadLink(segmentContactsDownload, content, services));
 });
 
 function toTrace({ path, matches, value, lastAt, problem }: Trace, language: CallerLanguage): SegmentTrace {

@@ -1,4 +1,4 @@
 /* Public interface of the segments area. Other areas may import only from this file. */
 
-export { segmentDownloads } from './downloads.ts';
+export { segmentContactsDownload } from './contacts-as-csv.ts';
 export { segmentImplementations } from './endpoints.ts';

@@ -1,13 +1,15 @@
+import { contactFilter } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { asTenant } from '../../platform/database/tenant.ts';
 import { csvInPieces } from '../../platform/downloads/csv.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { downloadMilliseconds } from '../../platform/downloads/signed-download.ts';
+import { type Download, downloadMilliseconds } from '../../platform/downloads/signed-download.ts';
 import { audiences } from '../../tables/audience.ts';
 import { readFields } from '../fields/field.ts';
 import { csvHeader, csvRow } from './contact-csv.ts';
 import { readSelection, type ContactFilter } from './contact-filter.ts';
 import { readContacts, readIdsBefore } from './contact-page.ts';
+import * as v from 'valibot';
 
 /** Number of contacts read in one transaction. */
 const chunk = 2000;
@@ -54,3 +56,10 @@ export async function* contactsAsCsv(
     }),
   );
 }
+
+export const contactsDownload: Download<Omit<ContactsToWrite, 'expires'>> = {
+  kind: 'contacts',
+  schema: v.object({ organizationId: v.string(), audienceId: v.string(), filter: v.object(contactFilter) }),
+  formatOf: () => 'csv',
+  write: contactsAsCsv,
+};

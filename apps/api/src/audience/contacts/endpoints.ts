@@ -20,6 +20,7 @@ import { findContact } from './contact.ts';
 import { removeContacts, removeMatchingContacts } from './remove-contacts.ts';
 import { tagContacts, tagMatchingContacts } from './tag-contacts.ts';
 import type { AudiencePorts } from '../before-deletion.ts';
+import { contactsDownload } from './contacts-as-csv.ts';
 
 type SubmittedContact = InferOutput<ObjectSchema<typeof contactFields, undefined>>;
 
@@ -136,8 +137,8 @@ const exportContacts = implement(
   contract.audiences.exportContacts,
   ({ params, body }, { services, subject }) => {
     const { organizationId } = subject;
-    const download = { kind: 'contacts' as const, organizationId, audienceId: params.id, filter: body };
-    return Promise.resolve(createDownloadLink(download, services));
+    const content = { organizationId, audienceId: params.id, filter: body };
+    return Promise.resolve(createDownloadLink(contactsDownload, content, services));
   },
 );
 

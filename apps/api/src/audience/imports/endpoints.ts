@@ -15,6 +15,7 @@ import { findImport, selectImports, toImport } from './import.ts';
 import { enqueueImport } from './jobs.ts';
 import { readLeftOut } from './left-out.ts';
 import { acceptMapping, restartImport, findWaitingImport } from './waiting-import.ts';
+import { refusalsDownload } from './refusals-as-csv.ts';
 
 const getImport = implement(
   contract.imports.get,
@@ -50,8 +51,8 @@ const listSkippedValues = implement(contract.imports.skippedValues, ({ params, q
 
 const exportRefusals = implement(contract.imports.exportRefusals, ({ params }, { services, subject }) => {
   const { organizationId } = subject;
-  const download = { kind: 'refusals' as const, organizationId, importId: params.id };
-  return Promise.resolve(createDownloadLink(download, services));
+  const content = { organizationId, importId: params.id };
+  return Promise.resolve(createDownloadLink(refusalsDownload, content, services));
 });
 
 const previewImport = implement(

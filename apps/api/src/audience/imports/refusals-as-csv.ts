@@ -3,6 +3,8 @@ import { asTenant } from '../../platform/database/tenant.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { imports } from '../../tables/imports.ts';
 import { leftOutAsCsv, type ImportToRead } from './left-out.ts';
+import type { Download } from '../../platform/downloads/signed-download.ts';
+import * as v from 'valibot';
 
 /** Columns added before those of the file. An import ignores them, because their names match no field. */
 const reasonColumns = ['import_line', 'import_problem'];
@@ -16,10 +18,7 @@ function inColumns(cells: readonly string[], width: number): readonly string[] {
  * Writes the refused rows of an import as CSV, to be corrected and imported again. Rows and columns are in the order of
  * the file. The excerpt of a row that could not be split into values goes into the first column of the file.
  */
-export async function* refusalsAsCsv(
-  database: Database,
-  of: ImportToRead,
-): AsyncGenerator<string, undefined> {
+async function* refusalsAsCsv(database: Database, of: ImportToRead): AsyncGenerator<string, undefined> {
   const [stored] = await asTenant(database, [of.organizationId], (tx) =>
     tx.select({ columnNames: imports.columnNames }).from(imports).where(eq(imports.id, of.importId)),
   );
@@ -36,3 +35,10 @@ export async function* refusalsAsCsv(
     ],
   );
 }
+
+export const refusalsDownload: Download<ImportToRead> = {
+  kind: 'refusals',
+  schema: v.object({ organizationId: v.string(), importId: v.string() }),
+  formatOf: () => 'csv',
+  write: refusalsAsCsv,
+};

@@ -1,10 +1,11 @@
 import { contract, skippedSummarySchema, type SkippedSummary } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import { implement } from '../../identity/index.ts';
-import { createDownloadLink } from '../../platform/downloads/signed-download.ts';
+import { type Download, createDownloadLink } from '../../platform/downloads/signed-download.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { queryRows } from '../../platform/database/rows.ts';
 import { leftOutAsCsv, type ImportToRead } from './left-out.ts';
+import * as v from 'valibot';
 
 const shownSamples = 3;
 
@@ -33,13 +34,13 @@ export const exportSkippedValues = implement(
   contract.imports.exportSkippedValues,
   ({ params }, { services, subject }) => {
     const { organizationId } = subject;
-    const download = { kind: 'skipped_values' as const, organizationId, importId: params.id };
-    return Promise.resolve(createDownloadLink(download, services));
+    const content = { organizationId, importId: params.id };
+    return Promise.resolve(createDownloadLink(skippedValuesDownload, content, services));
   },
 );
 
 /** Writes the values that an import left out as CSV, in file order. */
-export function skippedValuesAsCsv(database: Database, of: ImportToRead): AsyncGenerator<string, undefined> {
+function skippedValuesAsCsv(database: Database, of: ImportToRead): AsyncGenerator<string, undefined> {
   return leftOutAsCsv(
     database,
     { ...of, what: 'values' },
@@ -47,3 +48,10 @@ export function skippedValuesAsCsv(database: Database, of: ImportToRead): AsyncG
     ({ line, field, content, message }) => [String(line), field, content, message],
   );
 }
+
+export const skippedValuesDownload: Download<ImportToRead> = {
+  kind: 'skipped_values',
+  schema: v.object({ organizationId: v.string(), importId: v.string() }),
+  formatOf: () => 'csv',
+  write: skippedValuesAsCsv,
+};

@@ -6,6 +6,7 @@ import { readPage } from '../../platform/http/page.ts';
 import { suppressions } from '../../tables/audience.ts';
 import { forgetErased } from './erased-addresses.ts';
 import { keepFromUndo, matches, selectSuppressions, toSuppression } from './suppression.ts';
+import { suppressionsDownload } from './suppressions-as-csv.ts';
 
 /** Sorted, so that concurrent inserts lock the addresses in the same order and cannot deadlock. */
 function distinctAddresses(emails: readonly string[]): readonly string[] {
@@ -46,8 +47,8 @@ const liftSuppressions = implement(contract.suppressions.lift, async ({ params, 
 });
 
 const exportSuppressions = implement(contract.suppressions.export, ({ body }, { services, subject }) => {
-  const download = { kind: 'suppressions' as const, ...subject, filter: body };
-  return Promise.resolve(createDownloadLink(download, services));
+  const content = { ...subject, filter: body };
+  return Promise.resolve(createDownloadLink(suppressionsDownload, content, services));
 });
 
 export const suppressionImplementations: readonly Implementation[] = [

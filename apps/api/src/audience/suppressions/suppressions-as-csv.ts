@@ -1,20 +1,23 @@
+import { suppressionFilter } from '@x/api-client/contract';
 import { and, asc, gt } from 'drizzle-orm';
 import { asTenant } from '../../platform/database/tenant.ts';
 import { csvInPieces } from '../../platform/downloads/csv.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { suppressions } from '../../tables/audience.ts';
 import { matches, selectSuppressions, toSuppression, type SuppressionFilter } from './suppression.ts';
+import type { Download } from '../../platform/downloads/signed-download.ts';
+import * as v from 'valibot';
 
 /** Number of addresses read in one transaction. */
 const chunk = 5000;
 
-export interface SuppressionsToWrite {
+interface SuppressionsToWrite {
   readonly organizationId: string;
   readonly projectId: string;
   readonly filter: SuppressionFilter;
 }
 
-export function suppressionsAsCsv(
+function suppressionsAsCsv(
   database: Database,
   { organizationId, projectId, filter }: SuppressionsToWrite,
 ): AsyncGenerator<string, undefined> {
@@ -35,3 +38,14 @@ export function suppressionsAsCsv(
     return { lines, last };
   });
 }
+
+export const suppressionsDownload: Download<SuppressionsToWrite> = {
+  kind: 'suppressions',
+  schema: v.object({
+    organizationId: v.string(),
+    projectId: v.string(),
+    filter: v.object(suppressionFilter),
+  }),
+  formatOf: () => 'csv',
+  write: suppressionsAsCsv,
+};

@@ -7,6 +7,7 @@ import { createDownloadLink } from '../../platform/downloads/signed-download.ts'
 import { readPage } from '../../platform/http/page.ts';
 import { readMessageLinks } from '../links/message-links.ts';
 import { countPeople, readPeopleWindow } from './select-people.ts';
+import { peopleDownload } from './people-as-csv.ts';
 
 const listPeople = implement(contract.campaignPeople.list, async ({ params, query }, { tx, subject }) => {
   const { page, rows, ...filter } = query;
@@ -19,8 +20,8 @@ const listPeople = implement(contract.campaignPeople.list, async ({ params, quer
 const exportPeople = implement(
   contract.campaignPeople.export,
   ({ params, body: filter }, { services, subject: { organizationId } }) => {
-    const download = { kind: 'campaign-people' as const, organizationId, campaignId: params.id, filter };
-    return Promise.resolve(createDownloadLink(download, services));
+    const content = { organizationId, campaignId: params.id, filter };
+    return Promise.resolve(createDownloadLink(peopleDownload, content, services));
   },
 );
 

@@ -1,7 +1,10 @@
+import { campaignPeopleFilterSchema } from '@x/api-client/contract';
 import { asTenant } from '../../platform/database/tenant.ts';
 import { csvInPieces } from '../../platform/downloads/csv.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type PeopleQuery, readPeopleAfter } from './select-people.ts';
+import type { Download } from '../../platform/downloads/signed-download.ts';
+import * as v from 'valibot';
 
 /** Number of people read in one transaction. Each starts with finding all people again. */
 const chunk = 20_000;
@@ -9,7 +12,7 @@ const chunk = 20_000;
 const columns = ['email', 'first_name', 'surname', 'times', 'last_at', 'bounce', 'reason', 'comment'];
 
 /** Writes the people of a campaign who did something with its message as CSV, in the order in which they were chosen. */
-export function peopleAsCsv(database: Database, query: PeopleQuery): AsyncGenerator<string, undefined> {
+function peopleAsCsv(database: Database, query: PeopleQuery): AsyncGenerator<string, undefined> {
   return csvInPieces<string>(columns, async (after) => {
     const people = await asTenant(database, [query.organizationId], (tx) =>
       readPeopleAfter(tx, query, after, chunk),
@@ -29,3 +32,14 @@ export function peopleAsCsv(database: Database, query: PeopleQuery): AsyncGenera
     return { lines, last };
   });
 }
+
+export const peopleDownload: Download<PeopleQuery> = {
+  kind: 'campaign-people',
+  schema: v.object({
+    organizationId: v.string(),
+    campaignId: v.string(),
+    filter: campaignPeopleFilterSchema,
+  }),
+  formatOf: () => 'csv',
+  write: peopleAsCsv,
+};

@@ -1,21 +1,23 @@
-import type { AuditEntry, auditFileFormats } from '@x/api-client/contract';
+import { type AuditEntry, auditFileFormats, auditFilterSchema } from '@x/api-client/contract';
 import { and, desc, lt } from 'drizzle-orm';
 import { asTenant } from '../../platform/database/tenant.ts';
 import { csvInPieces } from '../../platform/downloads/csv.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { auditEntries } from '../../tables/identity.ts';
 import { type AuditFilter, matchesFilter, toEntries } from './audit-entry.ts';
+import type { Download } from '../../platform/downloads/signed-download.ts';
+import * as v from 'valibot';
 
 const chunk = 2000;
 
-export interface EntriesToWrite {
+interface EntriesToWrite {
   readonly organizationId: string;
   readonly format: (typeof auditFileFormats)[number];
   readonly filter: AuditFilter;
 }
 
 /** The newest entries come first. */
-export function auditFile(database: Database, entries: EntriesToWrite): AsyncGenerator<string, undefined> {
+function auditFile(database: Database, entries: EntriesToWrite): AsyncGenerator<string, undefined> {
   return entries.format === 'csv' ? asCsv(database, entries) : asJson(database, entries);
 }
 
@@ -98,3 +100,14 @@ async function* asJson(database: Database, entries: EntriesToWrite): AsyncGenera
   }
   yield after === null ? '[]\n' : '\n]\n';
 }
+
+export const auditDownload: Download<EntriesToWrite> = {
+  kind: 'audit',
+  schema: v.object({
+    organizationId: v.string(),
+    format: v.picklist(auditFileFormats),
+    filter: auditFilterSchema,
+  }),
+  formatOf: ({ format }) => format,
+  write: auditFile,
+};

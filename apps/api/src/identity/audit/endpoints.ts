@@ -5,6 +5,7 @@ import { createDownloadLink } from '../../platform/downloads/signed-download.ts'
 import { readPage } from '../../platform/http/page.ts';
 import { implement, type Implementation } from '../requests/implement.ts';
 import { matchesFilter, toEntries } from './audit-entry.ts';
+import { auditDownload } from './audit-file.ts';
 
 const listEntries = implement(contract.audit.list, async ({ params, query }, { tx }) => {
   const matching = matchesFilter(params.id, query);
@@ -22,8 +23,8 @@ const listEntries = implement(contract.audit.list, async ({ params, query }, { t
 
 const exportEntries = implement(contract.audit.export, ({ params, body }, { services }) => {
   const { format, ...filter } = body;
-  const download = { kind: 'audit' as const, organizationId: params.id, format, filter };
-  return Promise.resolve(createDownloadLink(download, services));
+  const entries = { organizationId: params.id, format, filter };
+  return Promise.resolve(createDownloadLink(auditDownload, entries, services));
 });
 
 export const auditImplementations: readonly Implementation[] = [listEntries, exportEntries];

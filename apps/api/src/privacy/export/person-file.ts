@@ -8,6 +8,8 @@ import { imports } from '../../tables/imports.ts';
 import { projects } from '../../tables/accounts.ts';
 import { findPerson, type Person, type PersonKey } from '../person.ts';
 import { readSection, type SectionName, sectionNames } from './sections.ts';
+import type { Download } from '../../platform/downloads/signed-download.ts';
+import * as v from 'valibot';
 
 async function readContact(tx: Transaction, id: string) {
   const contact = await findContact(tx, id);
@@ -84,7 +86,7 @@ async function* writeSection(
  * Writes a JSON file with everything that a project stores about a person (`personFileSchema`). Reads it in pieces,
  * because a person can have many events. Runs as the system, to include the trash, and filters by project itself.
  */
-export async function* personFile(
+async function* personFile(
   database: Database,
   key: PersonKey,
   { now }: Pick<Services, 'now'>,
@@ -98,3 +100,10 @@ export async function* personFile(
   for (const name of sectionNames) yield* writeSection(database, name, opening.person);
   yield '\n}\n';
 }
+
+export const personDownload: Download<PersonKey> = {
+  kind: 'person',
+  schema: v.object({ organizationId: v.string(), projectId: v.string(), email: v.string() }),
+  formatOf: () => 'json',
+  write: personFile,
+};
