@@ -1,125 +1,80 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate } from '@tanstack/react-router';
+import { linkOptions, useNavigate } from '@tanstack/react-router';
 import { contract, type Project } from '@x/api-client';
-import { Badge, Button, Card, EmptyState, type RowLinkProps } from '@x/ui';
+import { Badge, Button, EmptyState } from '@x/ui';
 import { ArrowRight, FolderLock, FolderPlus, Plus } from 'lucide-react';
-import { useFormats } from '#/language/use-formats.tsx';
-import type { Answered, PagedItems } from '#/lists/loaded.tsx';
-import { CopyId } from '#/lists/copy-value.tsx';
-import { ListSearchField } from '#/lists/list-search.tsx';
-import { listSorting } from '#/lists/list-sorting.ts';
-import { NothingMatches } from '#/lists/nothing-matches.tsx';
-import { PagedTable } from '#/lists/paged-table.tsx';
-import type { ListPage } from '#/lists/use-list-page.ts';
-import type { ListColumn } from '#/lists/view/shown-columns.ts';
+import * as column from '#/lists/define/columns.tsx';
+import type { Column } from '#/lists/define/columns.tsx';
+import { defineList } from '#/lists/define/define-list.ts';
+import { ListCard } from '#/lists/define/list-card.tsx';
 import { useUser } from '#/session/use-current.ts';
-import { LinkButton, PermittedStyledLink } from '#/page/links.tsx';
+import { LinkButton } from '#/page/links.tsx';
 import { useMay } from '#/session/may.tsx';
 import { SampleBadge } from '#/page/sample-badge.tsx';
 import { AskAdmins } from './ask-admins.tsx';
 import { usePickProject } from './use-pick-project.ts';
 
-export interface OrganizationProjectsProps {
-  readonly organizationId: string;
-  readonly answer: Answered<PagedItems<Project>>;
-  /**
-   * State of the page of the list. Absent if the list is part of another page: it then has a heading, fewer columns and
-   * only the first projects.
-   */
-  readonly page?: ListPage<'created_at' | 'name' | 'updated_at'>;
-}
+const common = {
+  title: msg`Projects`,
+  actions: { cell: (project: Project) => <OpenProject project={project} /> },
+  link: ({ id }: Project, id_organization: string) =>
+    linkOptions({
+      to: '/organizations/$id_organization/projects/$id_project',
+      params: { id_organization, id_project: id },
+    }),
+  empty: (id: string) => <NoProjectsOf organizationId={id} />,
+};
 
-export const projectSorting = listSorting(['created_at', 'name', 'updated_at'], 'desc');
+const projectName: Column<Project> = {
+  ...column.name,
+  cell: ({ name, sample }) => (
+    <span className="x:flex x:min-w-0 x:items-center x:gap-2">
+      <span className="x:truncate">{name}</span>
+      {sample && <SampleBadge />}
+    </span>
+  ),
+};
 
-const detailColumns: ReadonlySet<string> = new Set(['id', 'created_at']);
+/** Projects of an organization that the user has access to. */
+export const organizationProjects = defineList(contract.organizations.projects, {
+  ...common,
+  name: 'projects',
+  columns: [projectName, column.updatedAt, column.createdAt, column.copyId(msg`Project ID`)],
+  search: { label: msg`Search projects`, placeholder: msg`Search by name` },
+  create: {
+    label: msg`New project`,
+    to: (id_organization) =>
+      linkOptions({ to: '/organizations/$id_organization/projects/new', params: { id_organization } }),
+  },
+});
 
-function useColumns(): readonly ListColumn<Project>[] {
-  const { t } = useLingui();
-  const formats = useFormats();
-  return [
-    {
-      id: 'name',
-      sortable: true,
-      header: t`Name`,
-      cell: ({ name, sample }) => (
-        <span className="x:flex x:min-w-0 x:items-center x:gap-2">
-          <span className="x:truncate">{name}</span>
-          {sample && <SampleBadge />}
-        </span>
-      ),
-    },
-    {
-      id: 'updated_at',
-      sortable: true,
-      header: t`Updated`,
-      cell: (project) => formats.dateTime(project.updated_at),
-    },
-    {
-      id: 'created_at',
-      sortable: true,
-      header: t`Created`,
-      cell: (project) => formats.dateTime(project.created_at),
-    },
-    { id: 'id', header: t`Project ID`, align: 'end', cell: ({ id, name }) => <CopyId id={id} name={name} /> },
-    {
-      id: 'open',
-      header: t`Actions`,
-      headerHidden: true,
-      align: 'end',
-      cell: (project) => <OpenProject project={project} />,
-    },
-  ];
-}
+const firstProjects = defineList(contract.organizations.projects, {
+  ...common,
+  columns: [projectName, column.updatedAt],
+  rows: 5,
+});
 
-export function OrganizationProjects({ organizationId, answer, page }: OrganizationProjectsProps) {
-  const { t } = useLingui();
+/** Card with the first projects of an organization. Further pages are on the page of its projects. */
+export function ProjectsCard({ organizationId }: { readonly organizationId: string }) {
   const navigate = useNavigate();
-  const columns = useColumns().filter(({ id }) => page !== undefined || !detailColumns.has(id));
-  const organization = useUser().organizations.find(({ id }) => id === organizationId);
-  const table = {
-    caption: t`Projects`,
-    answer,
-    rowId: (project: Project) => project.id,
-    renderRowLink: (project: Project, props: RowLinkProps) => (
-      <PermittedStyledLink
-        to="/organizations/$id_organization/projects/$id_project"
-        params={{ id_organization: organizationId, id_project: project.id }}
-        data-row-link
-        {...props}
-      />
-    ),
-  };
-  const openList = () =>
-    void navigate({
-      to: '/organizations/$id_organization/projects',
-      params: { id_organization: organizationId },
-    });
-  const none = organization !== undefined && <NoProjects organization={organization} />;
-  if (page === undefined) {
-    const unsortable = columns.map((column) => ({ ...column, sortable: false }));
-    return (
-      <Card title={t`Projects`} padding="none">
-        <PagedTable {...table} columns={unsortable} borderless onPageChange={openList} empty={none} />
-      </Card>
-    );
-  }
   return (
-    <PagedTable
-      {...table}
-      {...page.table}
-      columns={columns}
-      toolbar={
-        <ListSearchField
-          label={t`Search projects`}
-          placeholder={t`Search by name`}
-          words={page.query.search}
-          answer={answer}
-          onSearch={page.find}
-        />
+    <ListCard
+      list={firstProjects}
+      id={organizationId}
+      onPageChange={() =>
+        void navigate({
+          to: '/organizations/$id_organization/projects',
+          params: { id_organization: organizationId },
+        })
       }
-      empty={page.searched ? <NothingMatches onClear={page.clear} /> : none}
     />
   );
+}
+
+function NoProjectsOf({ organizationId }: { readonly organizationId: string }) {
+  const organization = useUser().organizations.find(({ id }) => id === organizationId);
+  return organization !== undefined && <NoProjects organization={organization} />;
 }
 
 export interface NoProjectsProps {

@@ -1,41 +1,25 @@
-import { useLingui } from '@lingui/react/macro';
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { msg } from '@lingui/core/macro';
+import { createFileRoute } from '@tanstack/react-router';
 import { contract, trashDays } from '@x/api-client';
-import { useAnswer } from '@x/api-client/swr';
-import { pageSearch, searchOfPage } from '#/lists/page-search.ts';
-import { useRows } from '#/lists/use-rows.ts';
-import { Page } from '#/page/page.tsx';
+import { defineList } from '#/lists/define/define-list.ts';
+import { ListPage } from '#/lists/define/list-page.tsx';
+import { pageSearch } from '#/lists/page-search.ts';
 import { useProjectId } from '#/session/use-current.ts';
-import { TrashTable } from '#/tenancy/trash/trash-table.tsx';
+import { trashKind, trashList } from '#/tenancy/trash/trash-list.tsx';
 
 export const Route = createFileRoute('/_user/_shell/_project/trash')({
   validateSearch: pageSearch,
-  component: TrashPage,
+  component: () => <ListPage list={trash} id={useProjectId()} />,
 });
 
-function TrashPage() {
-  const { t } = useLingui();
-  const navigate = useNavigate();
-  const { page = 1 } = Route.useSearch();
-  const rows = useRows('trash');
-  const answer = useAnswer(
-    contract.trash.list,
-    { params: { id: useProjectId() }, query: { page, rows: rows.rows } },
-    { keepPreviousData: true },
-  );
-  return (
-    <Page
-      title={t`Trash`}
-      description={t`You have ${trashDays} days to restore deleted campaigns, templates and audiences. After that, they are deleted permanently.`}
-    >
-      <TrashTable
-        caption={t`Trash`}
-        answer={answer}
-        kinds
-        rows={rows}
-        onPageChange={(next) => void navigate({ to: '/trash', search: searchOfPage(next) })}
-        emptyDescription={t`Deleted campaigns, templates and audiences appear here if you have permission to change them.`}
-      />
-    </Page>
-  );
-}
+const common = trashList(
+  msg`Deleted campaigns, templates and audiences appear here if you have permission to change them.`,
+);
+
+const trash = defineList(contract.trash.list, {
+  ...common,
+  name: 'trash',
+  title: msg`Trash`,
+  description: msg`You have ${trashDays} days to restore deleted campaigns, templates and audiences. After that, they are deleted permanently.`,
+  columns: common.columns.toSpliced(1, 0, trashKind),
+});

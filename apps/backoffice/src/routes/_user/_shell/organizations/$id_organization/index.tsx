@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { contract, type EndpointDefinition, type Organization } from '@x/api-client';
-import { useAnswer } from '@x/api-client/swr';
 import { Card, DescriptionList } from '@x/ui';
 import { Pencil, Plus } from 'lucide-react';
 import { useFormats } from '#/language/use-formats.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import { OrganizationLogo } from '#/tenancy/organizations/organization-logo.tsx';
-import { OrganizationProjects } from '#/tenancy/organizations/organization-projects.tsx';
+import { ProjectsCard } from '#/tenancy/organizations/organization-projects.tsx';
 import { ActivityCard } from '#/tenancy/overview/activity-card.tsx';
 import { MembersCard } from '#/tenancy/overview/members-card.tsx';
 import { QuotaCard } from '#/tenancy/overview/quota-card.tsx';
@@ -28,7 +27,6 @@ function OrganizationPage() {
   const { admin, mayWrite } = useOrganizationPermissions(id);
   const mayCall = useMay();
   const may = (endpoint: EndpointDefinition) => mayCall(endpoint, { organizationId: id });
-  const projects = useAnswer(contract.organizations.projects, { params: { id }, query: { rows: 5 } });
   return (
     <Page
       title={organization.data?.name ?? t`Organization`}
@@ -60,7 +58,7 @@ function OrganizationPage() {
       <div className="x:grid x:items-start x:gap-5 x:lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="x:flex x:min-w-0 x:flex-col x:gap-5">
           {may(contract.billing.cycles) && <QuotaCard organizationId={id} />}
-          <OrganizationProjects organizationId={id} answer={projects} />
+          <ProjectsCard organizationId={id} />
           {may(contract.audit.list) && <ActivityCard organizationId={id} />}
         </div>
         <div className="x:flex x:min-w-0 x:flex-col x:gap-5">

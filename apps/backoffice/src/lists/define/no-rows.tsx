@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react';
+import { EmptyState } from '@x/ui';
+import { Plus } from 'lucide-react';
+import { LinkButton } from '#/page/links.tsx';
+import { NothingMatches } from '../nothing-matches.tsx';
+import type { CreateLink, ListDeclaration } from './define-list.ts';
+import type { ListState } from './list-state.ts';
+
+export interface NoRowsProps {
+  readonly list: Pick<ListDeclaration<never>, 'empty' | 'create' | 'nothingMatches'>;
+  readonly id: string;
+  readonly state: ListState;
+  readonly inCard?: boolean;
+}
+
+/** Shown in place of the rows if the list is empty or nothing matches the search. */
+export function NoRows({ list, id, state, inCard = false }: NoRowsProps) {
+  const { i18n } = useLingui();
+  const { empty, create, nothingMatches } = list;
+  if ((state.search.search ?? '') !== '') {
+    return (
+      <NothingMatches
+        onClear={state.clear}
+        {...(nothingMatches === undefined
+          ? {}
+          : {
+              title: i18n._(nothingMatches.title),
+              description: i18n._(nothingMatches.description),
+              clearLabel: i18n._(nothingMatches.clearLabel),
+            })}
+      />
+    );
+  }
+  if (empty === undefined) return null;
+  if (typeof empty === 'function') return empty(id);
+  return (
+    <EmptyState
+      icon={<empty.icon />}
+      title={i18n._(empty.title)}
+      {...(inCard ? { className: 'x:py-8' } : {})}
+      {...(empty.description === undefined ? {} : { description: i18n._(empty.description) })}
+      {...(create === undefined ? {} : { actions: <CreateButton create={create} id={id} /> })}
+    />
+  );
+}
+
+export interface CreateButtonProps {
+  readonly create: CreateLink;
+  readonly id: string;
+}
+
+export function CreateButton({ create: { label, icon: Icon = Plus, to }, id }: CreateButtonProps) {
+  const { i18n } = useLingui();
+  return (
+    <LinkButton {...to(id)} variant="primary" icon={<Icon aria-hidden />}>
+      {i18n._(label)}
+    </LinkButton>
+  );
+}
