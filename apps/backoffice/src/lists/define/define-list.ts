@@ -1,13 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { LinkProps } from '@tanstack/react-router';
-import type { EndpointDefinition } from '@x/api-client';
+import type { CallResult, Client, EndpointDefinition } from '@x/api-client';
+import type { RowLinkProps } from '@x/ui';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { Place } from '#/session/permissions.ts';
 import type { Answered, PagedItems } from '../loaded.tsx';
 import type { SelectableList } from '../paged-table.tsx';
 import type { Column } from './columns.tsx';
-import { sortingOf, type ListEndpoint, type ListSorting } from './list-endpoint.ts';
+import type { ListFilters } from './filters.tsx';
+import { sortingOf, type ListEndpoint, type ListSorting, type Sorting } from './list-endpoint.ts';
 import type { ListState } from './list-state.ts';
 
 /** Button that opens the form for a new row. Hidden from users without access to the form. */
@@ -22,13 +24,45 @@ export interface EmptyList {
   readonly icon: LucideIcon;
   readonly title: MessageDescriptor;
   readonly description?: MessageDescriptor;
+  /** Default: the button that opens the form for a new row. */
+  readonly actions?: ReactNode;
+}
+
+/** Button of a card that opens a dialog for a new row. */
+export interface AddDialog {
+  readonly label: MessageDescriptor;
+  /** Default: a plus sign. */
+  readonly icon?: LucideIcon;
+  /** Calls of the dialog. Users without their permissions do not see the button. */
+  readonly needs: readonly EndpointDefinition[];
+  readonly Dialog: ComponentType<AddDialogProps>;
+}
+
+export interface AddDialogProps {
+  readonly id: string;
+  readonly place: Place;
+  readonly onClose: () => void;
+  readonly onSaved: () => void;
+}
+
+/** Button of a row that removes it after a confirmation. */
+export interface RowRemoval<Row> {
+  /** Call of the button. Users without its permission do not see it. */
+  readonly needs: EndpointDefinition;
+  /** Default: a trash can. */
+  readonly icon?: LucideIcon;
+  readonly label: (row: Row) => MessageDescriptor;
+  readonly question: (row: Row) => MessageDescriptor;
+  readonly consequence: MessageDescriptor;
+  readonly confirmLabel: MessageDescriptor;
+  readonly remove: (client: Client, row: Row, id: string) => Promise<CallResult<unknown>>;
 }
 
 export interface RowActions<Row> {
   /** Call that the buttons make. Users without its permission do not see them. */
   readonly needs?: EndpointDefinition;
   /** `reload` loads the list again. */
-  readonly cell: (row: Row, reload: () => void) => ReactNode;
+  readonly cell: (row: Row, reload: () => Promise<unknown>) => ReactNode;
 }
 
 export interface SelectableRowsProps<Row> {
@@ -43,7 +77,7 @@ export interface SelectableRowsProps<Row> {
 export type SelectableRows<Row> = ComponentType<SelectableRowsProps<Row>>;
 
 export interface ListViewProps<Row> {
-  readonly list: List<Row>;
+  readonly list: LoadedList<Row>;
   /** Id of the entity whose rows the list has, such as the project. Default: the list has all rows. */
   readonly id?: string;
   /** Organization or project in which the user needs the permissions. Default: the current project. */
@@ -67,38 +101,59 @@ export interface ListDeclaration<Row> {
   /** Those that the contract can sort by have a button in their heading. */
   readonly columns?: readonly Column<Row>[];
   readonly actions?: RowActions<Row>;
+  readonly removal?: RowRemoval<Row>;
   /** Default: the `id` of the row. */
   readonly rowId?: (row: Row) => string;
   /** Page of a row. `id` is that of the entity whose rows the list has. */
-  readonly link?: (row: Row, id: string) => LinkProps;
+  readonly link?: (row: Row, id: string, place: Place) => LinkProps;
+  /** Shows the first cell of a row as a button instead of a link. */
+  readonly RowButton?: ComponentType<RowButtonProps<Row>>;
   /** Absent if the list has no search field. */
   readonly search?: { readonly label: MessageDescriptor; readonly placeholder: MessageDescriptor };
+  /** Shown in place of the search field. */
+  readonly filters?: ListFilters;
   readonly create?: CreateLink;
+  readonly add?: AddDialog;
   /** Shown while the list is empty. A card without it is left out then. */
   readonly empty?: EmptyList | ((id: string) => ReactNode);
   /** Shown if nothing matches the search. Default: texts that fit every list. */
   readonly nothingMatches?: {
     readonly title: MessageDescriptor;
-    readonly description: MessageDescriptor;
-    readonly clearLabel: MessageDescriptor;
+    readonly description?: MessageDescriptor;
+    /** Null if there is no button that shows everything. */
+    readonly clearLabel: MessageDescriptor | null;
   };
   /** Lets users do something with several rows. */
   readonly Selectable?: SelectableRows<Row>;
+  /** Buttons of the page, before the one that opens the form for a new row. */
+  readonly PageActions?: ComponentType<ListViewProps<Row>>;
   /** Shows the rows. Default: a table. */
   readonly View?: ComponentType<ListViewProps<Row>>;
+  /** Sorting until the user chooses another. Default: that of the contract. */
+  readonly standardSorting?: Sorting<string>;
   /** Number of rows per page until the user chooses another one. Default: that of the API, or 20 with a `name`. */
   readonly rows?: number;
   /** Milliseconds until the list is loaded again, or 0. */
   readonly refreshInterval?: (rows: readonly Row[]) => number;
 }
 
-/** A declared list. `ListPage`, `ListCard` and `ListTable` show it. */
-export interface List<Row> extends ListDeclaration<Row> {
-  readonly endpoint: ListEndpoint<Row>;
+export interface RowButtonProps<Row> extends RowLinkProps {
+  readonly row: Row;
+  readonly id: string;
+  readonly onChanged: () => void;
+}
+
+/** A declared list of rows that a page has loaded. `ListTable` shows it. */
+export interface LoadedList<Row> extends ListDeclaration<Row> {
   readonly sorting: ListSorting<string> | undefined;
   readonly columns: readonly Column<Row>[];
   readonly Selectable: SelectableRows<Row>;
   readonly rowId: (row: Row) => string;
+}
+
+/** A declared list that loads its rows. `ListPage` and `ListCard` show it. */
+export interface List<Row> extends LoadedList<Row> {
+  readonly endpoint: ListEndpoint<Row>;
 }
 
 /** Declares a list: where its rows come from, and what it shows of them. */
@@ -106,14 +161,29 @@ export function defineList<Row extends Record<string, unknown>>(
   endpoint: ListEndpoint<Row>,
   declaration: ListDeclaration<Row>,
 ): List<Row> {
+  const sorting = sortingOf(endpoint.query.entries);
+  return {
+    ...defineRows(declaration),
+    endpoint,
+    sorting: sorting && { ...sorting, standard: declaration.standardSorting ?? sorting.standard },
+  };
+}
+
+/** Declares a list of rows that come with the answer of another call. */
+export function defineRows<Row extends Record<string, unknown>>(
+  declaration: ListDeclaration<Row>,
+): LoadedList<Row> {
   return {
     columns: [],
-    Selectable: ({ children }) => children(undefined),
+    Selectable: NotSelectable,
     rowId,
     ...declaration,
-    endpoint,
-    sorting: sortingOf(endpoint.query.entries),
+    sorting: undefined,
   };
+}
+
+function NotSelectable({ children }: { readonly children: (selectable: undefined) => ReactNode }) {
+  return children(undefined);
 }
 
 function rowId({ id }: Record<string, unknown>): string {

@@ -2,16 +2,15 @@ import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { Page, type Crumb } from '#/page/page.tsx';
 import { useUrlState } from './list-state.ts';
-import type { ListViewProps } from './define-list.ts';
+import type { List, ListViewProps } from './define-list.ts';
 import { ListTable } from './list-table.tsx';
 import { CreateButton } from './no-rows.tsx';
 import { useListAnswer } from './use-list-answer.ts';
 
-export interface ListPageProps<Row> extends Pick<ListViewProps<Row>, 'list' | 'id' | 'place'> {
+export interface ListPageProps<Row> extends Pick<ListViewProps<Row>, 'id' | 'place'> {
+  readonly list: List<Row>;
   /** Default: the declared parents. */
   readonly crumbs?: readonly Crumb[];
-  /** Buttons before the one that opens the form for a new row. */
-  readonly actions?: ReactNode;
   /** Shown above the list, such as a notice. */
   readonly notice?: ReactNode;
   /** Shown below the list. */
@@ -20,8 +19,8 @@ export interface ListPageProps<Row> extends Pick<ListViewProps<Row>, 'list' | 'i
 
 /** Page of a declared list. Its URL contains the page, the search and the sorting. */
 export function ListPage<Row extends Record<string, unknown>>(props: ListPageProps<Row>) {
-  const { list, id, crumbs, actions, notice, children } = props;
-  const { parents = [], View = ListTable } = list;
+  const { list, id, crumbs, notice, children } = props;
+  const { parents = [], View = ListTable, PageActions } = list;
   const { i18n } = useLingui();
   const state = useUrlState(list);
   const answer = useListAnswer(list, id, state);
@@ -30,12 +29,12 @@ export function ListPage<Row extends Record<string, unknown>>(props: ListPagePro
       title={i18n._(list.title)}
       crumbs={crumbs ?? parents.map(({ label, target }) => ({ label: i18n._(label), target }))}
       {...(list.description === undefined ? {} : { description: i18n._(list.description) })}
-      {...(actions === undefined && list.create === undefined
+      {...(PageActions === undefined && list.create === undefined
         ? {}
         : {
             actions: (
               <>
-                {actions}
+                {PageActions !== undefined && <PageActions {...props} state={state} answer={answer} />}
                 {list.create !== undefined && <CreateButton create={list.create} id={id ?? ''} />}
               </>
             ),

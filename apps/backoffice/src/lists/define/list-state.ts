@@ -1,9 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { DataTableSort } from '@x/ui';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { searchOfPage } from '../page-search.ts';
 import { useRows, type RowsChoice } from '../use-rows.ts';
-import type { List } from './define-list.ts';
+import type { LoadedList } from './define-list.ts';
 import type { ListQuery, ListSorting, Sorting, SortOrder } from './list-endpoint.ts';
 
 /** What the user chose in a list. Values that equal the defaults are absent. */
@@ -16,13 +16,20 @@ export interface ListSearch {
 
 /** State of a list, and the functions that change it. */
 export interface ListState {
-  readonly search: ListSearch;
+  /** All parameters. */
+  readonly search: object;
+  /** Text that is searched for. */
+  readonly words: string;
+  /** True if the list shows only what matches a search or filters. */
+  readonly isFiltered: boolean;
   /** Query of the call that loads the list. */
   readonly query: ListQuery;
   readonly find: (words: string) => void;
   /** Shows the first page of the whole list. */
   readonly clear: () => void;
   readonly sortBy: (sorting: Sorting<string>) => void;
+  /** Renders the filters of the list of an entity. Absent if the list has none. */
+  readonly toolbar: ((id: string) => ReactNode) | undefined;
   /** Props of the `PagedTable` that depend on the state. */
   readonly table: {
     readonly list?: string;
@@ -33,53 +40,71 @@ export interface ListState {
   };
 }
 
-type ListKind = Pick<List<never>, 'name' | 'rows' | 'sorting'>;
+type ListKind = Pick<LoadedList<never>, 'name' | 'rows' | 'sorting' | 'filters'>;
 
-/** Keeps page, search and sorting of a list in the URL of the current page. */
+/** Shows a part of a list. `filter` has the parameters of its filters. */
+type OpenPart = (search: ListSearch, filter: object) => void;
+
+/** Keeps page, search, sorting and filters of a list in the URL of the current page. */
 export function useUrlState(list: ListKind): ListState {
   const navigate = useNavigate();
-  const { page, search, sort, order } = useSearch({ strict: false });
+  const search = useSearch({ strict: false });
   return useListState(
     list,
-    { page, search, sort, order },
-    (next) => void navigate({ to: '.', search: withoutDefaults(next, list.sorting) }),
+    search,
+    search,
+    (next, filter) =>
+      void navigate({ to: '.', search: { ...withoutDefaults(next, list.sorting), ...filter } }),
   );
 }
 
-/** Keeps page and search of a list that is a part of a page. */
+/** Keeps page, search and filters of a list that is a part of a page. */
 export function useLocalState(list: ListKind): ListState {
-  const [search, setSearch] = useState<ListSearch>({});
-  return useListState(list, search, setSearch);
+  const [{ search, filter }, setPart] = useState<{ search: ListSearch; filter: object }>(firstPart);
+  return useListState(list, search, filter, (next, nextFilter) =>
+    setPart({ search: next, filter: nextFilter }),
+  );
 }
 
+const firstPart = { search: {}, filter: {} };
+
 function useListState(
-  { name, rows: standardRows, sorting }: ListKind,
-  search: ListSearch,
-  open: (search: ListSearch) => void,
+  { name, rows: standardRows, sorting, filters }: ListKind,
+  { page = 1, search: searched = '', sort, order }: ListSearch,
+  filterSearch: object,
+  open: OpenPart,
 ): ListState {
   const choice = useRows(name ?? '', standardRows);
   const rows = name === undefined ? standardRows : choice.rows;
-  const order = sortOf(search, sorting);
-  const { search: words = '', page = 1 } = search;
-  const sortBy = (next: Sorting<string>) => open({ ...search, page: 1, ...next });
+  const read = filters?.read(filterSearch);
+  const filter = read?.search ?? {};
+  // The filters of a list include its search.
+  const words = read === undefined ? searched : '';
+  const search = { page, search: words, sort, order };
+  const sorted = sortOf(search, sorting);
+  const sortBy = (next: Sorting<string>) => open({ ...search, page: 1, ...next }, filter);
   return {
-    search,
+    search: { ...search, ...filter },
+    words,
+    isFiltered: read?.isFiltered ?? words !== '',
     query: {
       page,
       ...(rows === undefined ? {} : { rows }),
       ...(words === '' ? {} : { search: words }),
-      ...order,
+      ...sorted,
+      ...read?.query,
     },
-    find: (next) => open({ ...order, search: next }),
-    clear: () => open({ ...order }),
+    find: (next) => open({ ...sorted, search: next }, filter),
+    clear: () => open({ ...sorted }, {}),
     sortBy,
+    toolbar: read && ((id) => read.toolbar(id, (next) => open({ ...sorted }, next))),
     table: {
       ...(name === undefined ? {} : { list: name, rows: choice }),
-      ...(order === undefined ? {} : { sort: { column: order.sort, order: order.order } }),
+      ...(sorted === undefined ? {} : { sort: { column: sorted.sort, order: sorted.order } }),
       ...(sorting === undefined
         ? {}
         : { onSortChange: ({ column, order: chosen }) => sortBy({ sort: column, order: chosen }) }),
-      onPageChange: (next) => open({ ...search, page: next }),
+      onPageChange: (next) => open({ ...search, page: next }, filter),
     },
   };
 }

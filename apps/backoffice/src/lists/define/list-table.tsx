@@ -1,13 +1,14 @@
-import { useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
 import type { RowLinkProps } from '@x/ui';
+import type { ReactNode } from 'react';
 import { PermittedStyledLink } from '#/page/links.tsx';
-import { useMay } from '#/session/may.tsx';
 import { ListSearchField } from '../list-search.tsx';
 import { PagedTable } from '../paged-table.tsx';
 import type { ListColumn } from '../view/shown-columns.ts';
 import { useColumns } from './columns.tsx';
 import type { ListViewProps } from './define-list.ts';
 import { NoRows } from './no-rows.tsx';
+import { useActionsColumn } from './row-actions.tsx';
 
 export interface ListTableProps<Row> extends ListViewProps<Row> {
   /** True if the table is in a card. */
@@ -19,7 +20,8 @@ export function ListTable<Row extends Record<string, unknown>>(props: ListTableP
   const { list, id = '', state, answer, inCard = false } = props;
   const { i18n } = useLingui();
   const columns = useTableColumns(props);
-  const { link, Selectable } = list;
+  const renderRowLink = rowLinkOf(props);
+  const { Selectable } = list;
   return (
     <Selectable search={state.search} rows={answer.data?.items ?? []}>
       {(selectable) => (
@@ -31,14 +33,8 @@ export function ListTable<Row extends Record<string, unknown>>(props: ListTableP
           rowId={list.rowId}
           borderless={inCard}
           selectable={selectable}
-          toolbar={list.search !== undefined && <SearchOf {...props} />}
-          {...(link === undefined
-            ? {}
-            : {
-                renderRowLink: (row: Row, cell: RowLinkProps) => (
-                  <PermittedStyledLink {...link(row, id)} data-row-link {...cell} />
-                ),
-              })}
+          toolbar={toolbarOf(props)}
+          {...(renderRowLink === undefined ? {} : { renderRowLink })}
           empty={<NoRows list={list} id={id} state={state} inCard={inCard} />}
         />
       )}
@@ -46,23 +42,36 @@ export function ListTable<Row extends Record<string, unknown>>(props: ListTableP
   );
 }
 
-function useTableColumns<Row>({ list, place, answer }: ListViewProps<Row>): readonly ListColumn<Row>[] {
-  const { t } = useLingui();
-  const may = useMay();
+function toolbarOf<Row>(props: ListViewProps<Row>): ReactNode {
+  const { list, id = '', state, answer } = props;
+  const { filters } = list;
+  if (filters === undefined) return list.search !== undefined && <SearchOf {...props} />;
+  // While the next page is loading, the data is that of the last one.
+  const isEmpty = !state.isFiltered && !answer.isLoading && answer.data?.items.length === 0;
+  return !(filters.hiddenIfEmpty && isEmpty) && state.toolbar?.(id);
+}
+
+/** Returns the function that makes a row lead to its page or open its dialog. */
+function rowLinkOf<Row>({ list, id = '', place = {}, answer }: ListViewProps<Row>) {
+  const { link, RowButton } = list;
+  if (RowButton !== undefined) {
+    return (row: Row, cell: RowLinkProps) => (
+      <RowButton row={row} id={id} onChanged={() => void answer.mutate()} {...cell} />
+    );
+  }
+  return (
+    link &&
+    ((row: Row, cell: RowLinkProps) => (
+      <PermittedStyledLink {...link(row, id, place)} data-row-link {...cell} />
+    ))
+  );
+}
+
+function useTableColumns<Row>(props: ListViewProps<Row>): readonly ListColumn<Row>[] {
+  const { list, answer } = props;
   const columns = useColumns(list.columns, answer.data?.items ?? [], list.sorting?.columns);
-  const { actions } = list;
-  if (actions === undefined) return columns;
-  if (actions.needs !== undefined && !may(actions.needs, place)) return columns;
-  return [
-    ...columns,
-    {
-      id: 'actions',
-      header: t`Actions`,
-      headerHidden: true,
-      align: 'end',
-      cell: (row) => actions.cell(row, () => void answer.mutate()),
-    },
-  ];
+  const actions = useActionsColumn(props);
+  return actions === undefined ? columns : [...columns, actions];
 }
 
 /** Search field of a declared list. */
@@ -73,7 +82,7 @@ export function SearchOf<Row>({ list, state, answer }: ListViewProps<Row>) {
     <ListSearchField
       label={i18n._(list.search.label)}
       placeholder={i18n._(list.search.placeholder)}
-      words={state.search.search ?? ''}
+      words={state.words}
       answer={answer}
       onSearch={state.find}
     />

@@ -17,29 +17,30 @@ export interface NoRowsProps {
 export function NoRows({ list, id, state, inCard = false }: NoRowsProps) {
   const { i18n } = useLingui();
   const { empty, create, nothingMatches } = list;
-  if ((state.search.search ?? '') !== '') {
+  if (state.isFiltered) {
     return (
       <NothingMatches
-        onClear={state.clear}
+        {...(nothingMatches?.clearLabel === null ? {} : { onClear: state.clear })}
         {...(nothingMatches === undefined
           ? {}
           : {
               title: i18n._(nothingMatches.title),
-              description: i18n._(nothingMatches.description),
-              clearLabel: i18n._(nothingMatches.clearLabel),
+              ...(nothingMatches.description && { description: i18n._(nothingMatches.description) }),
+              ...(nothingMatches.clearLabel && { clearLabel: i18n._(nothingMatches.clearLabel) }),
             })}
       />
     );
   }
   if (empty === undefined) return null;
   if (typeof empty === 'function') return empty(id);
+  const actions = empty.actions ?? (create && <CreateButton create={create} id={id} />);
   return (
     <EmptyState
       icon={<empty.icon />}
       title={i18n._(empty.title)}
       {...(inCard ? { className: 'x:py-8' } : {})}
       {...(empty.description === undefined ? {} : { description: i18n._(empty.description) })}
-      {...(create === undefined ? {} : { actions: <CreateButton create={create} id={id} /> })}
+      {...(actions === undefined ? {} : { actions })}
     />
   );
 }

@@ -5,8 +5,12 @@ import { useState, type ReactNode } from 'react';
 import { useFormats } from '#/language/use-formats.tsx';
 import { ModeBadge } from '#/tenancy/teams/permission-icons.tsx';
 
+interface KeyCellProps {
+  readonly shown: AccessKey;
+}
+
 /** Value with a second, less important value below it. */
-export function TwoLines({ first, second }: { readonly first: ReactNode; readonly second: ReactNode }) {
+function TwoLines({ first, second }: { readonly first: ReactNode; readonly second: ReactNode }) {
   return (
     <span className="x:flex x:flex-col x:py-1">
       <span>{first}</span>
@@ -15,8 +19,23 @@ export function TwoLines({ first, second }: { readonly first: ReactNode; readonl
   );
 }
 
+/** Name of an access key and the beginning of the key. */
+export function KeyName({ shown: { name, token } }: KeyCellProps) {
+  return <TwoLines first={name} second={<code className="x:font-mono">{`${token.slice(0, 11)}…`}</code>} />;
+}
+
+export function KeyUse({ shown: { last_used_at: at, last_used_address: address } }: KeyCellProps) {
+  const formats = useFormats();
+  return at === null ? <Trans>Never</Trans> : <TwoLines first={formats.dateTime(at)} second={address} />;
+}
+
+export function KeyCreation({ shown: { created_at: at, created_by: user } }: KeyCellProps) {
+  const formats = useFormats();
+  return <TwoLines first={formats.date(at)} second={user.name} />;
+}
+
 /** Shows the areas that an access key can use, and the IP addresses that it works from, if they are restricted. */
-export function KeyAccess({ shown }: { readonly shown: AccessKey }) {
+export function KeyAccess({ shown }: KeyCellProps) {
   const addresses = shown.addresses.join(', ');
   return (
     <span className="x:flex x:flex-col x:gap-1 x:py-1">

@@ -14,7 +14,7 @@ export interface PermissionDialogProps {
   /** Access of the signed-in user, who cannot grant more than that. */
   readonly own: ModulePermissions | 'all';
   readonly onClose: () => void;
-  readonly onSaved: () => Promise<unknown>;
+  readonly onSaved: () => void;
 }
 
 export function PermissionDialog({ team, row, own, onClose, onSaved }: PermissionDialogProps) {
@@ -30,7 +30,7 @@ export function PermissionDialog({ team, row, own, onClose, onSaved }: Permissio
 
   async function submit() {
     if (await save(changedModes(before, after))) onClose();
-    await onSaved();
+    onSaved();
   }
 
   return (

@@ -1,75 +1,49 @@
-import { useLingui } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
 import { contract, type ProjectPermissions } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
-import { Card, EmptyState, type DataTableColumn } from '@x/ui';
 import { Folder } from 'lucide-react';
 import { useState } from 'react';
-import { PagedTable } from '#/lists/paged-table.tsx';
+import { defineList, type RowButtonProps } from '#/lists/define/define-list.ts';
 import { permissionsInProject } from '#/session/permissions.ts';
 import { useUser } from '#/session/use-current.ts';
-import { PermissionDialog, type PermissionDialogProps } from './permission-dialog.tsx';
+import { PermissionDialog } from './permission-dialog.tsx';
 import { PermissionIcons } from './permission-icons.tsx';
 
-export function TeamPermissions({ team }: Pick<PermissionDialogProps, 'team'>) {
-  const { t } = useLingui();
-  const user = useUser();
-  const [page, setPage] = useState(1);
-  const [edited, setEdited] = useState<ProjectPermissions>();
-  const answer = useAnswer(contract.teams.permissions, { params: { id: team.id }, query: { page } });
-  const columns = useColumns();
-  const mayEdit = (row: ProjectPermissions) => permissionsInProject(user, row.project.id).mayWrite('teams');
-  return (
-    <Card title={t`Permissions`} padding="none">
-      <PagedTable
-        caption={t`Permissions`}
-        answer={answer}
-        columns={columns}
-        rowId={({ project }) => project.id}
-        borderless
-        renderRowLink={(row, props) =>
-          mayEdit(row) ? (
-            <button
-              type="button"
-              aria-haspopup="dialog"
-              data-row-link
-              onClick={() => setEdited(row)}
-              {...props}
-            />
-          ) : (
-            <>{props.children}</>
-          )
-        }
-        onPageChange={setPage}
-        empty={<EmptyState className="x:py-8" icon={<Folder />} title={t`No projects yet`} />}
-      />
-      {edited !== undefined && (
-        <PermissionDialog
-          team={team}
-          row={edited}
-          own={ownPermissions(user, edited.project.id)}
-          onClose={() => setEdited(undefined)}
-          onSaved={() => answer.mutate()}
-        />
-      )}
-    </Card>
-  );
-}
-
-function useColumns(): readonly DataTableColumn<ProjectPermissions>[] {
-  const { t } = useLingui();
-  return [
-    {
-      id: 'project',
-      header: t`Project`,
-      width: '30%',
-      cell: ({ project }) => project.name,
-    },
+/** Permissions of a team in each project. */
+export const teamPermissions = defineList(contract.teams.permissions, {
+  title: msg`Permissions`,
+  columns: [
+    { id: 'project', header: msg`Project`, width: '30%', cell: ({ project }) => project.name },
     {
       id: 'permissions',
-      header: t`Permissions`,
-      cell: (row) => <PermissionIcons permissions={row.permissions} />,
+      header: msg`Permissions`,
+      cell: ({ permissions }) => <PermissionIcons permissions={permissions} />,
     },
-  ];
+  ],
+  rowId: ({ project }) => project.id,
+  RowButton: EditPermissions,
+  empty: { icon: Folder, title: msg`No projects yet` },
+});
+
+function EditPermissions({ row, id, onChanged, ...cell }: RowButtonProps<ProjectPermissions>) {
+  const user = useUser();
+  const team = useAnswer(contract.teams.get, { params: { id } });
+  const [editing, setEditing] = useState(false);
+  if (!permissionsInProject(user, row.project.id).mayWrite('teams')) return cell.children;
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" data-row-link onClick={() => setEditing(true)} {...cell} />
+      {editing && (
+        <PermissionDialog
+          team={{ id, name: team.data?.name ?? '' }}
+          row={row}
+          own={ownPermissions(user, row.project.id)}
+          onClose={() => setEditing(false)}
+          onSaved={onChanged}
+        />
+      )}
+    </>
+  );
 }
 
 function ownPermissions(user: ReturnType<typeof useUser>, projectId: string) {

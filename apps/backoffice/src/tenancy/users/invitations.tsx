@@ -5,7 +5,6 @@ import { Badge, Button } from '@x/ui';
 import { useState } from 'react';
 import { useApp } from '#/app/context.ts';
 import { Notice } from '#/app/notice.tsx';
-import { DeleteButton } from '#/forms/delete-button.tsx';
 import { useFormats } from '#/language/use-formats.tsx';
 import * as column from '#/lists/define/columns.tsx';
 import { defineList } from '#/lists/define/define-list.ts';
@@ -23,10 +22,18 @@ const invitationsWith = (onSent: OnSent) =>
       { id: 'state', header: msg`Status`, cell: (invitation) => <InvitationState {...invitation} /> },
     ],
     actions: {
-      needs: contract.invitations.revoke,
+      needs: contract.invitations.resend,
       cell: (invitation, reload) => (
-        <InvitationButtons invitation={invitation} onChanged={reload} onSent={onSent} />
+        <ResendButton invitation={invitation} onChanged={reload} onSent={onSent} />
       ),
+    },
+    removal: {
+      needs: contract.invitations.revoke,
+      label: (invitation) => msg`Revoke the invitation for ${invitation.email}`,
+      question: (invitation) => msg`Revoke the invitation for ${invitation.email}?`,
+      consequence: msg`The link in the invitation email will stop working.`,
+      confirmLabel: msg`Revoke`,
+      remove: (client, { id }) => client.call(contract.invitations.revoke, { params: { id } }),
     },
   });
 
@@ -64,33 +71,13 @@ function InvitationState({ mail, expired, expires_at: expiresAt }: Invitation) {
   return t`Valid until ${formats.dateTime(expiresAt)}`;
 }
 
-interface InvitationButtonsProps {
+interface ResendButtonProps {
   readonly invitation: Invitation;
-  readonly onChanged: () => void;
+  readonly onChanged: () => Promise<unknown>;
   readonly onSent: OnSent;
 }
 
-function InvitationButtons({ invitation, onChanged, onSent }: InvitationButtonsProps) {
-  const { t } = useLingui();
-  const { client } = useApp();
-  const { id } = invitation;
-  return (
-    <span className="x:flex x:justify-end x:gap-1">
-      <ResendButton invitation={invitation} onChanged={onChanged} onSent={onSent} />
-      <DeleteButton
-        iconOnly
-        label={t`Revoke the invitation for ${invitation.email}`}
-        question={t`Revoke the invitation for ${invitation.email}?`}
-        confirmLabel={t`Revoke`}
-        consequence={t`The link in the invitation email will stop working.`}
-        remove={() => client.call(contract.invitations.revoke, { params: { id } })}
-        onRemoved={onChanged}
-      />
-    </span>
-  );
-}
-
-function ResendButton({ invitation, onChanged, onSent }: InvitationButtonsProps) {
+function ResendButton({ invitation, onChanged, onSent }: ResendButtonProps) {
   const { t } = useLingui();
   const { client } = useApp();
   const [sending, setSending] = useState(false);
@@ -100,7 +87,7 @@ function ResendButton({ invitation, onChanged, onSent }: InvitationButtonsProps)
     const result = await client.call(contract.invitations.resend, { params: { id: invitation.id } });
     setSending(false);
     if (result.success) onSent(invitation.email);
-    onChanged();
+    await onChanged();
   }
   return (
     <Button

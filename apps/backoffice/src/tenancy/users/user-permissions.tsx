@@ -1,60 +1,21 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { contract, moduleNames, type AddedPermissions, type Membership } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
-import { Card, EmptyState, type DataTableColumn } from '@x/ui';
+import { Card } from '@x/ui';
 import { Folder } from 'lucide-react';
-import { useState } from 'react';
-import { PagedTable } from '#/lists/paged-table.tsx';
+import { defineRows } from '#/lists/define/define-list.ts';
+import { LoadedCard } from '#/lists/define/list-card.tsx';
+import { useLocalState } from '#/lists/define/list-state.ts';
 import { PermissionIcons } from '../teams/permission-icons.tsx';
 
-/** Table of the permissions that the teams of a user grant in each project. */
-export function UserPermissions({ membership }: { readonly membership: Membership }) {
-  const { t } = useLingui();
-  const [page, setPage] = useState(1);
-  const { admin, organization, user } = membership;
-  const answer = useAnswer(
-    contract.organizations.userPermissions,
-    admin ? undefined : { params: { id: organization.id, userId: user.id }, query: { page } },
-  );
-  const columns = useColumns();
-  if (admin) {
-    return (
-      <Card title={t`Permissions`}>
-        <p className="x:text-13 x:text-muted">
-          <Trans>Admins have full access to the organization and all its projects.</Trans>
-        </p>
-      </Card>
-    );
-  }
-  return (
-    <Card title={t`Permissions`} padding="none">
-      <PagedTable
-        caption={t`Permissions`}
-        answer={answer}
-        columns={columns}
-        rowId={({ project }) => project.id}
-        borderless
-        onPageChange={setPage}
-        empty={
-          <EmptyState
-            className="x:py-8"
-            icon={<Folder />}
-            title={t`No access to any project`}
-            description={t`Add this user to a team that has permissions.`}
-          />
-        }
-      />
-    </Card>
-  );
-}
-
-function useColumns(): readonly DataTableColumn<AddedPermissions>[] {
-  const { t } = useLingui();
-  return [
-    { id: 'project', header: t`Project`, width: '20%', cell: ({ project }) => project.name },
+const userPermissions = defineRows<AddedPermissions>({
+  title: msg`Permissions`,
+  columns: [
+    { id: 'project', header: msg`Project`, width: '20%', cell: ({ project }) => project.name },
     {
       id: 'permissions',
-      header: t`Permissions`,
+      header: msg`Permissions`,
       wraps: true,
       cell: ({ permissions }) => (
         <PermissionIcons
@@ -65,6 +26,35 @@ function useColumns(): readonly DataTableColumn<AddedPermissions>[] {
         />
       ),
     },
-    { id: 'teams', header: t`Granted by`, cell: ({ teams }) => teams.map(({ name }) => name).join(', ') },
-  ];
+    {
+      id: 'teams',
+      header: msg`Granted by`,
+      cell: ({ teams }) => teams.map(({ name }) => name).join(', '),
+    },
+  ],
+  rowId: ({ project }) => project.id,
+  empty: {
+    icon: Folder,
+    title: msg`No access to any project`,
+    description: msg`Add this user to a team that has permissions.`,
+  },
+});
+
+/** Table of the permissions that the teams of a user grant in each project. */
+export function UserPermissions({ membership }: { readonly membership: Membership }) {
+  const { t } = useLingui();
+  const { admin, organization, user } = membership;
+  const state = useLocalState(userPermissions);
+  const answer = useAnswer(
+    contract.organizations.userPermissions,
+    admin ? undefined : { params: { id: organization.id, userId: user.id }, query: state.query },
+  );
+  if (!admin) return <LoadedCard list={userPermissions} state={state} answer={answer} />;
+  return (
+    <Card title={t`Permissions`}>
+      <p className="x:text-13 x:text-muted">
+        <Trans>Admins have full access to the organization and all its projects.</Trans>
+      </p>
+    </Card>
+  );
 }

@@ -11,7 +11,7 @@ import { LinkButton } from '#/page/links.tsx';
 
 export const Route = createFileRoute('/_user/_shell/organizations/')({
   validateSearch: pageSearch,
-  component: OrganizationsPage,
+  component: () => <ListPage list={organizations} />,
 });
 
 const organizations = defineList(contract.organizations.list, {
@@ -24,6 +24,7 @@ const organizations = defineList(contract.organizations.list, {
   ],
   link: ({ id }) => linkOptions({ to: '/organizations/$id_organization', params: { id_organization: id } }),
   create: { label: msg`New organization`, to: () => linkOptions({ to: '/organizations/new' }) },
+  PageActions: DeletedOrganizationsLink,
   empty: {
     icon: Building2,
     title: msg`No organizations yet`,
@@ -31,11 +32,10 @@ const organizations = defineList(contract.organizations.list, {
   },
 });
 
-function OrganizationsPage() {
-  const trash = (
+function DeletedOrganizationsLink() {
+  return (
     <LinkButton to="/organizations/trash" icon={<Trash2 aria-hidden />}>
       <Trans>Deleted organizations</Trans>
     </LinkButton>
   );
-  return <ListPage list={organizations} actions={trash} />;
 }

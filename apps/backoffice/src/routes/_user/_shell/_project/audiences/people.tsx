@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { createFileRoute, linkOptions, useNavigate } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { ErasureList } from '#/audience/people/erasure-list.tsx';
+import { erasures } from '#/audience/people/erasure-list.tsx';
 import { PersonForm } from '#/audience/people/person-form.tsx';
 import { StoredPerson } from '#/audience/people/stored-person.tsx';
+import { ListCard } from '#/lists/define/list-card.tsx';
 import { searchParameter } from '#/lists/search-parameter.ts';
 import { Page } from '#/page/page.tsx';
+import { useProjectId } from '#/session/use-current.ts';
 
 const personSearch = v.object({ email: searchParameter(v.pipe(v.string(), v.trim(), v.maxLength(254))) });
 
@@ -38,7 +40,7 @@ function PeoplePage() {
             onErased={() => navigate({ to: '/audiences/people', search: {}, replace: true })}
           />
         )}
-        <ErasureList />
+        <ListCard list={erasures} id={useProjectId()} />
       </div>
     </Page>
   );

@@ -14,7 +14,7 @@ import { trashableRows } from '#/tenancy/trash/trashable-rows.tsx';
 
 export const Route = createFileRoute('/_user/_shell/_project/templates/')({
   validateSearch: listSearch(contract.templates.list),
-  component: TemplatesPage,
+  component: () => <ListPage list={templates} id={useProjectId()} />,
 });
 
 const templates = defineList(contract.templates.list, {
@@ -23,16 +23,16 @@ const templates = defineList(contract.templates.list, {
   title: msg`Templates`,
   search: { label: msg`Search templates`, placeholder: msg`Search by name or description` },
   create: { label: msg`New template`, to: () => linkOptions({ to: '/templates/new' }) },
+  PageActions: TrashLink,
   empty: () => <NoTemplates />,
   View: TemplateGrid,
   Selectable: trashableRows({ kind: 'template', remove: contract.templates.remove }),
 });
 
-function TemplatesPage() {
-  const trash = (
+function TrashLink() {
+  return (
     <LinkButton to="/trash" icon={<Trash2 aria-hidden />}>
       <Trans>Trash</Trans>
     </LinkButton>
   );
-  return <ListPage list={templates} id={useProjectId()} actions={trash} />;
 }

@@ -40,7 +40,7 @@ function UserPage() {
       <div className="x:grid x:items-start x:gap-5 x:lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         {answer.data !== undefined && (
           <div className="x:flex x:min-w-0 x:flex-col x:gap-5">
-            <UserTeams organizationId={id} userId={userId} answer={answer} />
+            <UserTeams organizationId={id} membership={answer.data} answer={answer} />
             {may(contract.organizations.userPermissions, { organizationId: id }) && (
               <UserPermissions membership={answer.data} />
             )}

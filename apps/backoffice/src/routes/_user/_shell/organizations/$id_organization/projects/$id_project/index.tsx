@@ -8,6 +8,7 @@ import { AccessKeys } from '#/tenancy/access-keys/access-keys.tsx';
 import { useFormats } from '#/language/use-formats.tsx';
 import { weekdayName } from '#/language/weekdays.ts';
 import { Identifier } from '#/lists/copy-value.tsx';
+import { ListCard } from '#/lists/define/list-card.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import { BounceLimits } from '#/tenancy/organizations/bounce-limits.tsx';
 import { OpenProject } from '#/tenancy/organizations/organization-projects.tsx';
@@ -17,7 +18,7 @@ import { useUser } from '#/session/use-current.ts';
 import { LinkButton } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';
 import { SampleBadge } from '#/page/sample-badge.tsx';
-import { ProjectTeams } from '#/tenancy/teams/project-teams.tsx';
+import { projectTeams } from '#/tenancy/teams/project-teams.tsx';
 
 export const Route = createFileRoute('/_user/_shell/organizations/$id_organization/projects/$id_project/')({
   component: ProjectPage,
@@ -28,7 +29,8 @@ function ProjectPage() {
   const { id_organization, id_project } = Route.useParams();
   const { crumbs } = useOrganization(id_organization);
   const project = useAnswer(contract.projects.get, { params: { id: id_project } });
-  const { admin, mayRead, mayWrite } = permissionsInProject(useUser(), id_project);
+  const place = { organizationId: id_organization, projectId: id_project };
+  const { mayRead, mayWrite } = permissionsInProject(useUser(), id_project);
   return (
     <Page
       title={project.data?.name ?? t`Project`}
@@ -53,15 +55,9 @@ function ProjectPage() {
         <Card title={t`Details`}>
           <Loaded answer={project}>{(data) => <Details project={data} />}</Loaded>
         </Card>
-        {mayRead('teams') && (
-          <ProjectTeams
-            projectId={id_project}
-            organizationId={id_organization}
-            mayAssign={mayWrite('teams')}
-          />
-        )}
+        {mayRead('teams') && <ListCard list={projectTeams} id={id_project} place={place} />}
         {mayRead('projects') && <BounceLimits projectId={id_project} />}
-        {mayRead('projects') && <AccessKeys projectId={id_project} mayChange={admin} />}
+        {mayRead('projects') && <AccessKeys projectId={id_project} place={place} />}
       </div>
     </Page>
   );

@@ -3,12 +3,13 @@ import { createFileRoute } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { Pencil } from 'lucide-react';
+import { ListCard } from '#/lists/define/list-card.tsx';
 import { useOrganization } from '#/tenancy/organizations/use-organization.ts';
 import { useOrganizationPermissions } from '#/session/use-current.ts';
 import { LinkButton } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';
-import { TeamPermissions } from '#/tenancy/teams/team-permissions.tsx';
-import { TeamUsers } from '#/tenancy/teams/team-users.tsx';
+import { teamPermissions } from '#/tenancy/teams/team-permissions.tsx';
+import { teamUsers } from '#/tenancy/teams/team-users.tsx';
 
 export const Route = createFileRoute('/_user/_shell/organizations/$id_organization/teams/$id_team/')({
   component: TeamPage,
@@ -19,7 +20,7 @@ function TeamPage() {
   const { id_organization, id_team } = Route.useParams();
   const { crumbs } = useOrganization(id_organization);
   const team = useAnswer(contract.teams.get, { params: { id: id_team } });
-  const { mayRead, mayWrite } = useOrganizationPermissions(id_organization);
+  const { mayWrite } = useOrganizationPermissions(id_organization);
   return (
     <Page
       title={team.data?.name ?? t`Team`}
@@ -37,13 +38,8 @@ function TeamPage() {
       }
     >
       <div className="x:flex x:flex-col x:gap-5">
-        <TeamPermissions team={{ id: id_team, name: team.data?.name ?? '' }} />
-        <TeamUsers
-          teamId={id_team}
-          organizationId={id_organization}
-          mayAdd={mayWrite('teams') && mayRead('users')}
-          mayRemove={mayWrite('teams')}
-        />
+        <ListCard list={teamPermissions} id={id_team} />
+        <ListCard list={teamUsers} id={id_team} place={{ organizationId: id_organization }} />
       </div>
     </Page>
   );

@@ -1,0 +1,75 @@
+import type { ComponentType, ReactNode } from 'react';
+import * as v from 'valibot';
+
+export interface FiltersProps<Filter> {
+  readonly filter: Filter;
+  /** Shows the first page of what matches. */
+  readonly onChange: (filter: Filter) => void;
+  /** Id of the entity whose rows the list has. */
+  readonly id: string;
+}
+
+export interface FilterDeclaration<Filter, Query> {
+  readonly Toolbar: ComponentType<FiltersProps<Filter>>;
+  readonly toQuery: (filter: Filter) => Partial<Query>;
+  /** True if the filters are left out while the list has no rows at all. */
+  readonly hiddenIfEmpty?: boolean;
+}
+
+/** Declared filters of a list. They include the search, so the list needs no field for it. */
+export interface ListFilters {
+  readonly hiddenIfEmpty: boolean;
+  /** Reads what the user chose. */
+  readonly read: (search: object) => ReadFilters;
+}
+
+export interface ReadFilters {
+  /** Parameters of the URL. */
+  readonly search: object;
+  /** Part of the query of the call that loads the list. */
+  readonly query: object;
+  readonly isFiltered: boolean;
+  readonly toolbar: (id: string, onChange: (search: object) => void) => ReactNode;
+}
+
+interface FilteredEndpoint {
+  readonly query: v.GenericSchema;
+}
+
+/**
+ * Declares the filters of a list.
+ *
+ * @param entries - schemas of the URL parameters
+ */
+export function defineFilters<Endpoint extends FilteredEndpoint, const Entries extends v.ObjectEntries>(
+  _endpoint: Endpoint,
+  entries: Entries,
+  {
+    Toolbar,
+    toQuery,
+    hiddenIfEmpty = false,
+  }: FilterDeclaration<v.InferOutput<v.ObjectSchema<Entries, undefined>>, v.InferInput<Endpoint['query']>>,
+): ListFilters {
+  const schema = v.object(entries);
+  return {
+    hiddenIfEmpty,
+    read: (search) => {
+      const filter = v.parse(schema, search);
+      const chosen = withoutEmpty(filter);
+      return {
+        search: chosen,
+        query: toQuery(filter),
+        isFiltered: Object.keys(chosen).length > 0,
+        toolbar: (id, onChange) => (
+          <Toolbar filter={filter} id={id} onChange={(next) => onChange(withoutEmpty(next))} />
+        ),
+      };
+    },
+  };
+}
+
+function withoutEmpty(filter: object): object {
+  return Object.fromEntries(
+    Object.entries(filter).filter(([, value]) => value !== undefined && value !== ''),
+  );
+}
