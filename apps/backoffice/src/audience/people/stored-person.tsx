@@ -6,7 +6,7 @@ import { useFormats } from '#/language/use-formats.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import { PermittedTextLink } from '#/page/links.tsx';
 import { useProjectId } from '#/session/use-current.ts';
-import { useReasonTexts } from '../suppressions/suppression-filters.tsx';
+import { reasonTexts } from '../suppressions/suppression-texts.ts';
 import { ErasePerson } from './erase-person.tsx';
 import { ExportPerson } from './export-person.tsx';
 
@@ -38,9 +38,8 @@ export function StoredPerson({ email, onErased }: StoredPersonProps) {
 }
 
 function Summary({ person }: { readonly person: Person }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const formats = useFormats();
-  const reasons = useReasonTexts();
   const { contacts, messages, events, signups, test_messages: tests, suppressed } = person;
   if (contacts.length + messages + signups + tests === 0 && suppressed === null) {
     return (
@@ -63,7 +62,7 @@ function Summary({ person }: { readonly person: Person }) {
         {
           id: 'suppressed',
           term: t`Suppression list`,
-          description: suppressed === null ? t`Not suppressed` : reasons[suppressed],
+          description: suppressed === null ? t`Not suppressed` : i18n._(reasonTexts[suppressed]),
         },
       ]}
     />

@@ -4,6 +4,7 @@ import { Undo2 } from 'lucide-react';
 import { useApp } from '#/app/context.ts';
 import { DeleteButton } from '#/forms/delete-button.tsx';
 import { useProjectId } from '#/session/use-current.ts';
+import { useSuppressionsChanged } from './use-suppressions-changed.ts';
 
 function useConsequences(): Readonly<Record<SuppressionReason, string>> {
   const { t } = useLingui();
@@ -18,16 +19,11 @@ function useConsequences(): Readonly<Record<SuppressionReason, string>> {
 }
 
 /** Removes an address from the suppression list after a confirmation. */
-export function LiftButton({
-  suppression,
-  onLifted,
-}: {
-  readonly suppression: Suppression;
-  readonly onLifted: () => Promise<void>;
-}) {
+export function LiftButton({ suppression }: { readonly suppression: Suppression }) {
   const { t } = useLingui();
   const { client } = useApp();
   const id = useProjectId();
+  const changed = useSuppressionsChanged();
   const consequences = useConsequences();
   const { email, reason } = suppression;
   return (
@@ -39,7 +35,7 @@ export function LiftButton({
       consequence={consequences[reason]}
       confirmLabel={t`Remove`}
       remove={() => client.call(contract.suppressions.lift, { params: { id }, body: { emails: [email] } })}
-      onRemoved={onLifted}
+      onRemoved={changed}
     />
   );
 }

@@ -1,54 +1,38 @@
 import { useLingui } from '@lingui/react/macro';
-import { suppressionReasonSchema, type SuppressionReason } from '@x/api-client';
+import { suppressionReasonSchema } from '@x/api-client';
 import { Field, Select } from '@x/ui';
 import * as v from 'valibot';
+import type { FiltersProps } from '#/lists/define/filters.tsx';
 import { SearchInput } from '#/lists/search-input.tsx';
-import type { SuppressionSearch } from './suppression-search.ts';
+import { reasonTexts } from './suppression-texts.ts';
+import type { SuppressionFilter } from './suppression-search.ts';
 
-export interface SuppressionFiltersProps {
-  readonly search: SuppressionSearch;
-  readonly onChange: (search: SuppressionSearch) => void;
-}
-
-export function SuppressionFilters({ search, onChange }: SuppressionFiltersProps) {
-  const { t } = useLingui();
-  const texts = useReasonTexts();
+export function SuppressionFilters({ filter, onChange }: FiltersProps<SuppressionFilter>) {
+  const { t, i18n } = useLingui();
   return (
     <div className="x:flex x:flex-wrap x:gap-2">
       <Field label={t`Search addresses`} labelHidden className="x:w-full x:sm:w-80">
         <SearchInput
           placeholder={t`Search by email`}
-          value={search.search ?? ''}
-          onSearch={(words) => onChange({ reason: search.reason, search: words })}
+          value={filter.search ?? ''}
+          onSearch={(words) => onChange({ ...filter, search: words })}
         />
       </Field>
       <Field label={t`Reason`} labelHidden className="x:w-full x:sm:w-56">
         <Select
-          value={search.reason ?? 'any'}
+          value={filter.reason ?? 'any'}
           onValueChange={(value) =>
             onChange({
-              search: search.search,
+              ...filter,
               reason: v.is(suppressionReasonSchema, value) ? value : undefined,
             })
           }
           options={[
             { value: 'any', label: t`All reasons` },
-            ...suppressionReasonSchema.options.map((value) => ({ value, label: texts[value] })),
+            ...suppressionReasonSchema.options.map((value) => ({ value, label: i18n._(reasonTexts[value]) })),
           ]}
         />
       </Field>
     </div>
   );
-}
-
-export function useReasonTexts(): Readonly<Record<SuppressionReason, string>> {
-  const { t } = useLingui();
-  return {
-    unsubscribe: t({ message: 'Unsubscribed', context: 'suppression' }),
-    bounce: t({ message: 'Bounced', context: 'suppression' }),
-    complaint: t({ message: 'Marked as spam', context: 'suppression' }),
-    manual: t({ message: 'Added manually', context: 'suppression' }),
-    erasure: t({ message: 'Data erased', context: 'suppression' }),
-    no_consent: t({ message: 'No consent', context: 'suppression' }),
-  };
 }

@@ -6,7 +6,7 @@ import { OptionPicker } from '#/lists/options/option-picker.tsx';
 import { SearchInput } from '#/lists/search-input.tsx';
 import { useMay } from '#/session/may.tsx';
 import { useCampaignStatusNames } from '#/usage/campaign-status.tsx';
-import type { CampaignFilter } from './campaign-search.ts';
+import type { CampaignFilter } from './campaign-filter.ts';
 
 export interface CampaignFiltersProps {
   readonly filter: CampaignFilter;

@@ -3,7 +3,7 @@ import type { EngagementRates, Performance } from '@x/api-client';
 import { Card, DataTable, EmptyState, type DataTableColumn } from '@x/ui';
 import { Send } from 'lucide-react';
 import { useFormats } from '#/language/use-formats.tsx';
-import { CampaignName } from '#/campaigns/campaigns-table.tsx';
+import { CampaignName } from '#/campaigns/campaign-name.tsx';
 import { CsvButton } from '#/lists/download-buttons.tsx';
 import { useMetricNames, useRateNames } from './use-metric-names.ts';
 import { PermittedStyledLink } from '#/page/links.tsx';

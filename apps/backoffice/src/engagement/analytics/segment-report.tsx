@@ -4,7 +4,7 @@ import { useAnswer } from '@x/api-client/swr';
 import { Card, DataTable, EmptyState, StatTile, StatTiles, type DataTableColumn } from '@x/ui';
 import type { Timeframe } from '@x/ui/timeframe';
 import { UsersRound } from 'lucide-react';
-import { CampaignName } from '#/campaigns/campaigns-table.tsx';
+import { CampaignName } from '#/campaigns/campaign-name.tsx';
 import { useFormats } from '#/language/use-formats.tsx';
 import { CsvButton } from '#/lists/download-buttons.tsx';
 import { Loaded } from '#/lists/loaded.tsx';

@@ -1,63 +1,43 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CampaignSummary } from '@x/api-client';
-import { Card, type DataTableColumn } from '@x/ui';
-import { CampaignRate } from '#/campaigns/list/campaign-rate.tsx';
-import { ProblemIcon } from '#/campaigns/campaign-problems.tsx';
-import { useFormats } from '#/language/use-formats.tsx';
+import { Card } from '@x/ui';
+import { rateColumn, statusColumn } from '#/campaigns/list/campaign-columns.tsx';
+import { useColumns, type Column } from '#/lists/define/columns.tsx';
 import type { Answered, PagedItems } from '#/lists/loaded.tsx';
 import { PagedTable } from '#/lists/paged-table.tsx';
 import { LinkButton, PermittedStyledLink } from '#/page/links.tsx';
-import { CampaignStatusBadge } from '#/usage/campaign-status.tsx';
 
-function useColumns(): readonly DataTableColumn<CampaignSummary>[] {
-  const { t } = useLingui();
-  const formats = useFormats();
-  const rateColumn = (id: 'open' | 'click', header: string): DataTableColumn<CampaignSummary> => ({
-    id,
-    header,
+const columns: readonly Column<CampaignSummary>[] = [
+  {
+    id: 'name',
+    header: msg`Campaign`,
+    cell: ({ name }) => (
+      <span className="x:block x:truncate x:sm:max-w-56" title={name}>
+        {name}
+      </span>
+    ),
+  },
+  statusColumn,
+  {
+    id: 'date',
+    header: msg`Date`,
+    cell: ({ status_date: date }, { formats }) => (
+      <time dateTime={date} title={formats.dateTime(date)} className="x:text-muted">
+        {formats.date(date)}
+      </time>
+    ),
+  },
+  {
+    id: 'sent',
+    hiddenOnPhone: true,
+    header: msg`Sent`,
     align: 'end',
-    cell: ({ stats }) => <CampaignRate count={stats.unique[id]} delivered={stats.total.delivered} />,
-  });
-  return [
-    {
-      id: 'name',
-      header: t`Campaign`,
-      cell: ({ name }) => (
-        <span className="x:block x:truncate x:sm:max-w-56" title={name}>
-          {name}
-        </span>
-      ),
-    },
-    {
-      id: 'status',
-      header: t`Status`,
-      cell: (campaign) => (
-        <span className="x:flex x:items-center x:gap-2">
-          <CampaignStatusBadge status={campaign.status} />
-          <ProblemIcon campaign={campaign} />
-        </span>
-      ),
-    },
-    {
-      id: 'date',
-      header: t`Date`,
-      cell: ({ status_date: date }) => (
-        <time dateTime={date} title={formats.dateTime(date)} className="x:text-muted">
-          {formats.date(date)}
-        </time>
-      ),
-    },
-    {
-      id: 'sent',
-      hiddenOnPhone: true,
-      header: t`Sent`,
-      align: 'end',
-      cell: ({ stats }) => formats.number(stats.total.processed),
-    },
-    rateColumn('open', t`Opens`),
-    rateColumn('click', t`Clicks`),
-  ];
-}
+    cell: ({ stats }, { formats }) => formats.number(stats.total.processed),
+  },
+  rateColumn('open', msg`Opens`),
+  rateColumn('click', msg`Clicks`),
+];
 
 /** Card with the campaigns that went out last, and their rates. */
 export function SentCard({ answer }: { readonly answer: Answered<PagedItems<CampaignSummary>> }) {
@@ -75,7 +55,7 @@ export function SentCard({ answer }: { readonly answer: Answered<PagedItems<Camp
       <PagedTable
         caption={t`Recently sent`}
         answer={answer}
-        columns={useColumns()}
+        columns={useColumns(columns, answer.data?.items ?? [])}
         rowId={({ id }) => id}
         borderless
         renderRowLink={({ id }, props) => (

@@ -1,19 +1,22 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { createFileRoute, linkOptions, redirect, useNavigate } from '@tanstack/react-router';
-import { campaignBuckets, type CampaignBucket } from '@x/api-client';
-import { EmptyState } from '@x/ui';
-import { Inbox, Plus } from 'lucide-react';
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { createFileRoute, linkOptions, redirect } from '@tanstack/react-router';
+import { campaignBuckets, contract, type CampaignBucket } from '@x/api-client';
+import { Inbox } from 'lucide-react';
 import * as v from 'valibot';
-import { CampaignsTable } from '#/campaigns/campaigns-table.tsx';
-import { campaignSearch, withoutDefaults } from '#/campaigns/list/campaign-search.ts';
+import { campaignFilter } from '#/campaigns/list/campaign-filter.ts';
+import { defineCampaigns } from '#/campaigns/list/campaign-list.tsx';
+import { listSearch } from '#/lists/define/list-endpoint.ts';
+import { ListPage } from '#/lists/define/list-page.tsx';
 import { LinkButton } from '#/page/links.tsx';
-import { Page } from '#/page/page.tsx';
+import { useProjectId } from '#/session/use-current.ts';
 
 const bucketSchema = v.picklist(['draft', 'ongoing', 'completed'] satisfies readonly CampaignBucket[]);
 
 /** Lists the campaigns with the statuses of a bucket (`campaignBuckets`). */
 export const Route = createFileRoute('/_user/_shell/_project/campaigns/bucket/$bucket')({
-  validateSearch: campaignSearch,
+  validateSearch: v.object({ ...listSearch(contract.campaigns.list).entries, ...campaignFilter.entries }),
   beforeLoad: ({ params }) => {
     const parsed = v.safeParse(bucketSchema, params.bucket);
     if (!parsed.success) throw redirect({ to: '/campaigns', replace: true });
@@ -22,50 +25,35 @@ export const Route = createFileRoute('/_user/_shell/_project/campaigns/bucket/$b
   component: BucketPage,
 });
 
-function BucketPage() {
-  const { t } = useLingui();
-  const navigate = useNavigate();
-  const { bucket } = Route.useRouteContext();
-  const search = Route.useSearch();
-  const titles = {
-    draft: t`Drafts`,
-    ongoing: t`Ongoing`,
-    completed: t({ message: 'Ended', context: 'campaigns' }),
-  };
+function bucketOf(bucket: keyof typeof campaignBuckets, title: MessageDescriptor) {
+  return defineCampaigns({
+    title,
+    statuses: campaignBuckets[bucket],
+    parents: [{ label: msg`Campaigns`, target: linkOptions({ to: '/campaigns' }) }],
+    empty: {
+      icon: Inbox,
+      title: msg`No campaigns here`,
+      description: msg`No campaigns have this status right now.`,
+      actions: <AllCampaignsLink />,
+    },
+  });
+}
+
+const buckets = {
+  draft: bucketOf('draft', msg`Drafts`),
+  ongoing: bucketOf('ongoing', msg`Ongoing`),
+  completed: bucketOf('completed', msg({ message: 'Ended', context: 'campaigns' })),
+};
+
+function AllCampaignsLink() {
   return (
-    <Page
-      title={titles[bucket]}
-      crumbs={[{ label: t`Campaigns`, target: linkOptions({ to: '/campaigns' }) }]}
-      actions={
-        <LinkButton to="/campaigns/new" variant="primary" icon={<Plus aria-hidden />}>
-          <Trans>New campaign</Trans>
-        </LinkButton>
-      }
-    >
-      <CampaignsTable
-        caption={titles[bucket]}
-        statuses={campaignBuckets[bucket]}
-        search={search}
-        onSearchChange={(next) =>
-          void navigate({
-            to: '/campaigns/bucket/$bucket',
-            params: { bucket },
-            search: withoutDefaults(next),
-          })
-        }
-        empty={
-          <EmptyState
-            icon={<Inbox />}
-            title={t`No campaigns here`}
-            description={t`No campaigns have this status right now.`}
-            actions={
-              <LinkButton to="/campaigns">
-                <Trans>View all campaigns</Trans>
-              </LinkButton>
-            }
-          />
-        }
-      />
-    </Page>
+    <LinkButton to="/campaigns">
+      <Trans>View all campaigns</Trans>
+    </LinkButton>
   );
+}
+
+function BucketPage() {
+  const { bucket } = Route.useRouteContext();
+  return <ListPage key={bucket} list={buckets[bucket]} id={useProjectId()} />;
 }
