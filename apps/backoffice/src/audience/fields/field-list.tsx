@@ -1,68 +1,65 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Field } from '@x/api-client';
-import { DataTable, EmptyState, IconButton, type DataTableColumn } from '@x/ui';
+import { contract, type Field } from '@x/api-client';
+import { IconButton } from '@x/ui';
 import { Pencil, Tags } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { usePermissions } from '#/session/use-current.ts';
+import * as column from '#/lists/define/columns.tsx';
+import { defineRows } from '#/lists/define/define-list.ts';
 import { DeleteField } from './delete-field.tsx';
 import { useFieldTypes } from './field-texts.ts';
 
-export interface FieldListProps {
-  readonly fields: readonly Field[];
-  readonly onChange: (field: Field) => void;
-  readonly firstStep: ReactNode;
+/** Declares the list of custom fields. `add` is the button that creates the first one. */
+export function defineFields(onChange: (field: Field) => void, add: ReactNode) {
+  return defineRows<Field>({
+    title: msg`Fields`,
+    columns: [
+      column.text('label', msg`Name`),
+      {
+        ...column.text('key', msg`Key`),
+        cell: ({ key }) => <code className="x:font-mono x:text-12">{key}</code>,
+      },
+      { id: 'type', header: msg`Type`, cell: (field) => <TypeName field={field} /> },
+      {
+        id: 'listed',
+        header: msg`In contact lists`,
+        cell: ({ listed }) => (listed ? <Trans>Yes</Trans> : <Trans>No</Trans>),
+      },
+    ],
+    actions: {
+      needs: contract.fields.update,
+      cell: (field) => <FieldButtons field={field} onChange={onChange} />,
+    },
+    empty: {
+      icon: Tags,
+      title: msg`No fields yet`,
+      description: msg`Fields hold what you know about your contacts, such as their city or last order. An import creates them from the columns of the file.`,
+      actions: add,
+    },
+  });
 }
 
-function useColumns(onChange: FieldListProps['onChange']): readonly DataTableColumn<Field>[] {
-  const { t } = useLingui();
+function TypeName({ field: { type } }: { readonly field: Field }) {
   const types = useFieldTypes();
-  const { mayWrite } = usePermissions();
-  const actions: DataTableColumn<Field> = {
-    id: 'actions',
-    header: t`Actions`,
-    headerHidden: true,
-    align: 'end',
-    cell: (field) => (
-      <span className="x:inline-flex x:gap-1">
-        <IconButton
-          label={t`Edit the field ${field.label}`}
-          icon={<Pencil aria-hidden />}
-          size="small"
-          onClick={() => onChange(field)}
-        />
-        <DeleteField field={field} />
-      </span>
-    ),
-  };
-  return [
-    { id: 'label', header: t`Name`, cell: ({ label }) => label },
-    { id: 'key', header: t`Key`, cell: ({ key }) => <code className="x:font-mono x:text-12">{key}</code> },
-    {
-      id: 'type',
-      header: t`Type`,
-      cell: ({ type }) => types.find(({ value }) => value === type)?.label ?? type,
-    },
-    {
-      id: 'listed',
-      header: t`In contact lists`,
-      cell: ({ listed }) => (listed ? <Trans>Yes</Trans> : <Trans>No</Trans>),
-    },
-    ...(mayWrite('audiences') ? [actions] : []),
-  ];
+  return types.find(({ value }) => value === type)?.label ?? type;
 }
 
-export function FieldList({ fields, onChange, firstStep }: FieldListProps) {
+interface FieldButtonsProps {
+  readonly field: Field;
+  readonly onChange: (field: Field) => void;
+}
+
+function FieldButtons({ field, onChange }: FieldButtonsProps) {
   const { t } = useLingui();
-  const columns = useColumns(onChange);
-  if (fields.length === 0) {
-    return (
-      <EmptyState
-        icon={<Tags />}
-        title={t`No fields yet`}
-        description={t`Fields hold what you know about your contacts, such as their city or last order. An import creates them from the columns of the file.`}
-        actions={firstStep}
+  return (
+    <span className="x:inline-flex x:gap-1">
+      <IconButton
+        label={t`Edit the field ${field.label}`}
+        icon={<Pencil aria-hidden />}
+        size="small"
+        onClick={() => onChange(field)}
       />
-    );
-  }
-  return <DataTable caption={t`Fields`} cards columns={columns} rows={fields} rowId={({ id }) => id} />;
+      <DeleteField field={field} />
+    </span>
+  );
 }

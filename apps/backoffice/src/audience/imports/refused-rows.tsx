@@ -1,44 +1,42 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { contract, type Import, type Refusal } from '@x/api-client';
-import { useAnswer } from '@x/api-client/swr';
-import type { DataTableColumn } from '@x/ui';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
 import { useApp } from '#/app/context.ts';
 import { DownloadButton } from '#/lists/download-buttons.tsx';
-import { PagedTable } from '#/lists/paged-table.tsx';
+import { defineList } from '#/lists/define/define-list.ts';
+import { ListBlock } from '#/lists/define/list-block.tsx';
 import { useRefusalText } from './import-texts.ts';
 
-function useRefusalColumns(): readonly DataTableColumn<Refusal>[] {
-  const { t } = useLingui();
-  const reasonText = useRefusalText();
-  return [
-    { id: 'line', header: t`Line`, align: 'end', width: '72px', cell: (refusal) => refusal.line },
-    { id: 'reason', header: t`Reason`, cell: (refusal) => reasonText(refusal) },
+const refusals = defineList(contract.imports.refusals, {
+  title: msg`Skipped rows`,
+  // Few, so that the list of contacts below stays in sight.
+  rows: 5,
+  rowId: ({ line }) => String(line),
+  columns: [
+    { id: 'line', header: msg`Line`, align: 'end', width: '72px', cell: ({ line }) => line },
+    { id: 'reason', header: msg`Reason`, cell: (refusal) => <RefusalReason refusal={refusal} /> },
     {
       id: 'content',
-      header: t`Row`,
-      cell: (refusal) => (
-        <code className="x:block x:max-w-lg x:truncate x:font-mono x:text-12 x:text-muted">
-          {refusal.content}
-        </code>
+      header: msg`Row`,
+      cell: ({ content }) => (
+        <code className="x:block x:max-w-lg x:truncate x:font-mono x:text-12 x:text-muted">{content}</code>
       ),
     },
-  ];
+  ],
+  empty: () => (
+    <p className="x:p-4 x:text-13 x:text-muted">
+      <Trans>No rows were skipped.</Trans>
+    </p>
+  ),
+});
+
+function RefusalReason({ refusal }: { readonly refusal: Refusal }) {
+  return useRefusalText()(refusal);
 }
 
-/** Few, so that the list of contacts below stays in sight. */
-const shownRows = 5;
-
 export function RefusedRows({ job }: { readonly job: Import }) {
-  const { t } = useLingui();
   const { client } = useApp();
-  const [page, setPage] = useState(1);
-  const answer = useAnswer(contract.imports.refusals, {
-    params: { id: job.id },
-    query: { page, rows: shownRows },
-  });
-  const columns = useRefusalColumns();
   return (
     <div className="x:flex x:flex-col x:gap-2">
       <div className="x:flex x:flex-wrap x:items-center x:justify-between x:gap-2">
@@ -57,18 +55,7 @@ export function RefusedRows({ job }: { readonly job: Import }) {
           <Trans>Download as CSV</Trans>
         </DownloadButton>
       </div>
-      <PagedTable<Refusal>
-        caption={t`Skipped rows`}
-        answer={answer}
-        rowId={(refusal) => String(refusal.line)}
-        columns={columns}
-        onPageChange={setPage}
-        empty={
-          <p className="x:p-4 x:text-13 x:text-muted">
-            <Trans>No rows were skipped.</Trans>
-          </p>
-        }
-      />
+      <ListBlock list={refusals} id={job.id} />
     </div>
   );
 }

@@ -1,63 +1,55 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { Tag } from '@x/api-client';
-import { DataTable, EmptyState, IconButton, type DataTableColumn } from '@x/ui';
+import { contract, type Tag } from '@x/api-client';
+import { IconButton } from '@x/ui';
 import { Pencil, Tag as TagIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useFormats } from '#/language/use-formats.tsx';
-import { usePermissions } from '#/session/use-current.ts';
+import * as column from '#/lists/define/columns.tsx';
+import { defineRows } from '#/lists/define/define-list.ts';
 import { DeleteTag } from './delete-tag.tsx';
 
-export interface TagListProps {
-  readonly tags: readonly Tag[];
-  readonly onChange: (tag: Tag) => void;
-  readonly firstStep: ReactNode;
-}
-
-function useColumns(onChange: TagListProps['onChange']): readonly DataTableColumn<Tag>[] {
-  const { t } = useLingui();
-  const formats = useFormats();
-  const { mayWrite } = usePermissions();
-  const actions: DataTableColumn<Tag> = {
-    id: 'actions',
-    header: t`Actions`,
-    headerHidden: true,
-    align: 'end',
-    cell: (tag) => (
-      <span className="x:inline-flex x:gap-1">
-        <IconButton
-          label={t`Rename the tag ${tag.name}`}
-          icon={<Pencil aria-hidden />}
-          size="small"
-          onClick={() => onChange(tag)}
-        />
-        <DeleteTag tag={tag} />
-      </span>
-    ),
-  };
-  return [
-    { id: 'name', header: t`Name`, cell: ({ name }) => name },
-    {
-      id: 'contacts',
-      header: t`Contacts`,
-      align: 'end',
-      cell: ({ contacts }) => formats.number(contacts ?? 0),
+/** Declares the list of tags. `add` is the button that creates the first one. */
+export function defineTags(onChange: (tag: Tag) => void, add: ReactNode) {
+  return defineRows<Tag>({
+    title: msg`Tags`,
+    columns: [
+      column.name,
+      {
+        id: 'contacts',
+        header: msg`Contacts`,
+        align: 'end',
+        cell: ({ contacts }, { formats }) => formats.number(contacts ?? 0),
+      },
+    ],
+    actions: {
+      needs: contract.tags.update,
+      cell: (tag) => <TagButtons tag={tag} onChange={onChange} />,
     },
-    ...(mayWrite('audiences') ? [actions] : []),
-  ];
+    empty: {
+      icon: TagIcon,
+      title: msg`No tags yet`,
+      description: msg`Tags group contacts across audiences. Select contacts in a list to tag them, or import a column with tags.`,
+      actions: add,
+    },
+  });
 }
 
-export function TagList({ tags, onChange, firstStep }: TagListProps) {
+interface TagButtonsProps {
+  readonly tag: Tag;
+  readonly onChange: (tag: Tag) => void;
+}
+
+function TagButtons({ tag, onChange }: TagButtonsProps) {
   const { t } = useLingui();
-  const columns = useColumns(onChange);
-  if (tags.length === 0) {
-    return (
-      <EmptyState
-        icon={<TagIcon />}
-        title={t`No tags yet`}
-        description={t`Tags group contacts across audiences. Select contacts in a list to tag them, or import a column with tags.`}
-        actions={firstStep}
+  return (
+    <span className="x:inline-flex x:gap-1">
+      <IconButton
+        label={t`Rename the tag ${tag.name}`}
+        icon={<Pencil aria-hidden />}
+        size="small"
+        onClick={() => onChange(tag)}
       />
-    );
-  }
-  return <DataTable caption={t`Tags`} cards columns={columns} rows={tags} rowId={({ id }) => id} />;
+      <DeleteTag tag={tag} />
+    </span>
+  );
 }

@@ -20,6 +20,12 @@ export interface CreateLink {
   readonly to: (id: string) => LinkProps;
 }
 
+export interface PageLink {
+  readonly label: MessageDescriptor;
+  readonly icon: LucideIcon;
+  readonly target: LinkProps;
+}
+
 export interface EmptyList {
   readonly icon: LucideIcon;
   readonly title: MessageDescriptor;
@@ -125,6 +131,8 @@ export interface ListDeclaration<Row> {
   };
   /** Lets users do something with several rows. */
   readonly Selectable?: SelectableRows<Row>;
+  /** Links to other pages, before the button that opens the form for a new row. */
+  readonly links?: readonly PageLink[];
   /** Buttons of the page, before the one that opens the form for a new row. */
   readonly PageActions?: ComponentType<ListViewProps<Row>>;
   /** Shows the rows. Default: a table. */

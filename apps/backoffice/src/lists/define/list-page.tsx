@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
+import { LinkButton } from '#/page/links.tsx';
 import { Page, type Crumb } from '#/page/page.tsx';
 import { useUrlState } from './list-state.ts';
 import type { List, ListViewProps } from './define-list.ts';
@@ -20,25 +21,17 @@ export interface ListPageProps<Row> extends Pick<ListViewProps<Row>, 'id' | 'pla
 /** Page of a declared list. Its URL contains the page, the search and the sorting. */
 export function ListPage<Row extends Record<string, unknown>>(props: ListPageProps<Row>) {
   const { list, id, crumbs, notice, children } = props;
-  const { parents = [], View = ListTable, PageActions } = list;
+  const { parents = [], View = ListTable } = list;
   const { i18n } = useLingui();
   const state = useUrlState(list);
   const answer = useListAnswer(list, id, state);
+  const hasActions = [list.create, list.links, list.PageActions].some((part) => part !== undefined);
   return (
     <Page
       title={i18n._(list.title)}
       crumbs={crumbs ?? parents.map(({ label, target }) => ({ label: i18n._(label), target }))}
       {...(list.description === undefined ? {} : { description: i18n._(list.description) })}
-      {...(PageActions === undefined && list.create === undefined
-        ? {}
-        : {
-            actions: (
-              <>
-                {PageActions !== undefined && <PageActions {...props} state={state} answer={answer} />}
-                {list.create !== undefined && <CreateButton create={list.create} id={id ?? ''} />}
-              </>
-            ),
-          })}
+      {...(hasActions ? { actions: <PageButtons {...props} state={state} answer={answer} /> } : {})}
     >
       <div className="x:flex x:flex-col x:gap-5">
         {notice}
@@ -46,5 +39,21 @@ export function ListPage<Row extends Record<string, unknown>>(props: ListPagePro
         {children}
       </div>
     </Page>
+  );
+}
+
+function PageButtons<Row>(props: ListViewProps<Row>) {
+  const { i18n } = useLingui();
+  const { create, links = [], PageActions } = props.list;
+  return (
+    <>
+      {links.map(({ label, icon: Icon, target }) => (
+        <LinkButton key={label.id} {...target} icon={<Icon aria-hidden />}>
+          {i18n._(label)}
+        </LinkButton>
+      ))}
+      {PageActions !== undefined && <PageActions {...props} />}
+      {create !== undefined && <CreateButton create={create} id={props.id ?? ''} />}
+    </>
   );
 }

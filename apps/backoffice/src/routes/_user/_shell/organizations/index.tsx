@@ -1,5 +1,4 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { createFileRoute, linkOptions } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
 import { Building2, Trash2 } from 'lucide-react';
@@ -7,7 +6,6 @@ import * as column from '#/lists/define/columns.tsx';
 import { defineList } from '#/lists/define/define-list.ts';
 import { ListPage } from '#/lists/define/list-page.tsx';
 import { pageSearch } from '#/lists/page-search.ts';
-import { LinkButton } from '#/page/links.tsx';
 
 export const Route = createFileRoute('/_user/_shell/organizations/')({
   validateSearch: pageSearch,
@@ -24,18 +22,12 @@ const organizations = defineList(contract.organizations.list, {
   ],
   link: ({ id }) => linkOptions({ to: '/organizations/$id_organization', params: { id_organization: id } }),
   create: { label: msg`New organization`, to: () => linkOptions({ to: '/organizations/new' }) },
-  PageActions: DeletedOrganizationsLink,
+  links: [
+    { label: msg`Deleted organizations`, icon: Trash2, target: linkOptions({ to: '/organizations/trash' }) },
+  ],
   empty: {
     icon: Building2,
     title: msg`No organizations yet`,
     description: msg`An organization holds your projects and the people who work on them.`,
   },
 });
-
-function DeletedOrganizationsLink() {
-  return (
-    <LinkButton to="/organizations/trash" icon={<Trash2 aria-hidden />}>
-      <Trans>Deleted organizations</Trans>
-    </LinkButton>
-  );
-}

@@ -5,13 +5,13 @@ import { Button } from '@x/ui';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FieldDialog } from '#/audience/fields/field-dialog.tsx';
-import { FieldList } from '#/audience/fields/field-list.tsx';
+import { defineFields } from '#/audience/fields/field-list.tsx';
 import { useContactFields } from '#/audience/fields/use-contact-fields.ts';
 import { TagDialog } from '#/audience/tags/tag-dialog.tsx';
-import { TagList } from '#/audience/tags/tag-list.tsx';
+import { defineTags } from '#/audience/tags/tag-list.tsx';
 import { useTags } from '#/audience/tags/use-tags.ts';
 import { useEntityDialog } from '#/forms/use-entity-dialog.ts';
-import { Loaded } from '#/lists/loaded.tsx';
+import { RowsTable } from '#/lists/define/rows-card.tsx';
 import { Page } from '#/page/page.tsx';
 import { MayWrite } from '#/session/may.tsx';
 
@@ -63,9 +63,7 @@ function FieldsSection() {
   return (
     <section className="x:flex x:flex-col x:gap-3">
       <SectionHeader title={t`Fields`} action={!isEmpty && add} />
-      <Loaded answer={answer}>
-        {({ items }) => <FieldList fields={items} onChange={dialog.edit} firstStep={add} />}
-      </Loaded>
+      <RowsTable list={defineFields(dialog.edit, add)} answer={{ ...answer, data: answer.data?.items }} />
       <FieldDialog field={dialog.entity} {...dialog.state} />
     </section>
   );
@@ -86,9 +84,7 @@ function TagsSection() {
   return (
     <section className="x:flex x:flex-col x:gap-3">
       <SectionHeader title={t`Tags`} action={!isEmpty && add} />
-      <Loaded answer={answer}>
-        {({ items }) => <TagList tags={items} onChange={dialog.edit} firstStep={add} />}
-      </Loaded>
+      <RowsTable list={defineTags(dialog.edit, add)} answer={{ ...answer, data: answer.data?.items }} />
       <TagDialog tag={dialog.entity} {...dialog.state} />
     </section>
   );

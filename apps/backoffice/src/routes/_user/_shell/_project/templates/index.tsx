@@ -1,5 +1,4 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { createFileRoute, linkOptions } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
 import { Trash2 } from 'lucide-react';
@@ -8,7 +7,6 @@ import { TemplateGrid } from '#/content/templates/template-grid.tsx';
 import { defineList } from '#/lists/define/define-list.ts';
 import { listSearch } from '#/lists/define/list-endpoint.ts';
 import { ListPage } from '#/lists/define/list-page.tsx';
-import { LinkButton } from '#/page/links.tsx';
 import { useProjectId } from '#/session/use-current.ts';
 import { trashableRows } from '#/tenancy/trash/trashable-rows.tsx';
 
@@ -23,16 +21,8 @@ const templates = defineList(contract.templates.list, {
   title: msg`Templates`,
   search: { label: msg`Search templates`, placeholder: msg`Search by name or description` },
   create: { label: msg`New template`, to: () => linkOptions({ to: '/templates/new' }) },
-  PageActions: TrashLink,
+  links: [{ label: msg`Trash`, icon: Trash2, target: linkOptions({ to: '/trash' }) }],
   empty: () => <NoTemplates />,
   View: TemplateGrid,
   Selectable: trashableRows({ kind: 'template', remove: contract.templates.remove }),
 });
-
-function TrashLink() {
-  return (
-    <LinkButton to="/trash" icon={<Trash2 aria-hidden />}>
-      <Trans>Trash</Trans>
-    </LinkButton>
-  );
-}
