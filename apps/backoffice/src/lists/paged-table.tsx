@@ -73,7 +73,7 @@ export function PagedTable<Row extends Record<string, unknown>>(props: PagedTabl
   return (
     <div className="x:flex x:min-w-0 x:flex-col x:gap-3">
       {(hasToolbar || (list !== undefined && hasRows)) && (
-        <div className="x:flex x:items-start x:gap-2">
+        <div className={`x:flex x:items-start x:gap-2 ${props.borderless === true ? 'x:px-4' : ''}`}>
           <div className="x:min-w-0 x:flex-1">{toolbar}</div>
           {list !== undefined && hasRows && (
             <ViewMenu list={props.caption} columns={props.columns} view={view} />

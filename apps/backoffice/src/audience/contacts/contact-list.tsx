@@ -6,6 +6,7 @@ import { Users } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import * as v from 'valibot';
 import { Notice } from '#/app/notice.tsx';
+import { useColumns } from '#/lists/define/columns.tsx';
 import type { Answered, PagedItems } from '#/lists/loaded.tsx';
 import { NothingMatches } from '#/lists/nothing-matches.tsx';
 import { PagedTable } from '#/lists/paged-table.tsx';
@@ -17,6 +18,8 @@ import { contactSearch, isFiltered, sortOf, type ContactSearch } from './contact
 import { SelectedCount, SelectionActions } from './selection-actions.tsx';
 import { TaggedNotice } from './tagged-notice.tsx';
 import { useContactColumns } from './use-contact-columns.tsx';
+
+const unsortedColumns: ReadonlySet<string> = new Set(['phone', 'tags', 'id']);
 
 type ContactOrder = ReturnType<typeof sortOf>;
 
@@ -44,7 +47,9 @@ export function ContactList(props: ContactListProps) {
     list,
     items.map(({ id }) => id),
   );
-  const columns = useContactColumns();
+  const declared = useContactColumns();
+  const sortable = declared.map(({ id }) => id).filter((id) => !unsortedColumns.has(id));
+  const columns = useColumns(declared, items, sortable);
   const [tagged, setTagged] = useState<Tagged & { readonly list: string }>();
   const chosen = sortOf(search);
   const { sort, order } = shownOrder(answer, chosen);

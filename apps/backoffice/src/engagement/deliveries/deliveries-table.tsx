@@ -1,13 +1,17 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { linkOptions } from '@tanstack/react-router';
 import { contract, type DeliveryStatus, type EndpointAnswer } from '@x/api-client';
-import { useAnswer } from '@x/api-client/swr';
-import { Card, EmptyState, Field, Select, StatusBadge, type DataTableColumn } from '@x/ui';
+import { EmptyState, Field, Select, StatusBadge } from '@x/ui';
 import { Inbox, SearchX } from 'lucide-react';
-import { useState } from 'react';
-import { useFormats } from '#/language/use-formats.tsx';
-import { PagedTable } from '#/lists/paged-table.tsx';
+import * as v from 'valibot';
+import * as column from '#/lists/define/columns.tsx';
+import { defineList, type EmptyList } from '#/lists/define/define-list.ts';
+import { defineFilters, type FiltersProps } from '#/lists/define/filters.tsx';
+import { ListCard } from '#/lists/define/list-card.tsx';
+import { NoneYet } from '#/lists/define/no-rows.tsx';
 import { SearchInput } from '#/lists/search-input.tsx';
+import { searchedText, searchParameter } from '#/lists/search-parameter.ts';
 import { LinkButton } from '#/page/links.tsx';
 import { RecipientAddress } from '../recipient-address.tsx';
 import { useDeliveryStatusNames, useDeliveryText } from './delivery-status.ts';
@@ -16,46 +20,37 @@ type Delivery = EndpointAnswer<typeof contract.campaigns.deliveries>['items'][nu
 
 const statuses: readonly DeliveryStatus[] = ['planned', 'claimed', 'accepted', 'rejected', 'unknown'];
 
-function useColumns(): readonly DataTableColumn<Delivery>[] {
-  const { t } = useLingui();
-  const formats = useFormats();
-  const tell = useDeliveryText();
-  return [
-    { id: 'email', header: t`Email`, cell: ({ email }) => <RecipientAddress email={email} /> },
-    {
-      id: 'status',
-      header: t`Status`,
-      cell: (delivery) => {
-        const { tone, status } = tell(delivery);
-        return <StatusBadge tone={tone}>{status}</StatusBadge>;
-      },
-    },
-    {
-      id: 'reason',
-      header: t`Response`,
-      cell: (delivery) => {
-        const { answer } = tell(delivery);
-        return (
-          <span className="x:block x:max-w-80 x:truncate x:text-muted" title={answer}>
-            {answer === '' ? '—' : answer}
-          </span>
-        );
-      },
-    },
-    {
-      id: 'attempts',
-      header: t`Attempts`,
-      align: 'end',
-      cell: (delivery) => formats.number(delivery.attempts),
-    },
-    {
-      id: 'updated',
-      header: t`Updated`,
-      align: 'end',
-      cell: (delivery) => formats.dateTime(delivery.updated_at),
-    },
-  ];
-}
+const deliveryFilter = v.object({ search: searchedText, status: searchParameter(v.picklist(statuses)) });
+type DeliveryFilter = v.InferOutput<typeof deliveryFilter>;
+
+const filters = defineFilters(contract.campaigns.deliveries, deliveryFilter.entries, {
+  Toolbar: DeliveryFilters,
+  toQuery: ({ search = '', status }) => ({ search, ...(status === undefined ? {} : { status }) }),
+});
+
+const noRecipients: EmptyList = { icon: Inbox, title: msg`No recipients` };
+
+const defineDeliveries = (refreshInterval: number) =>
+  defineList(contract.campaigns.deliveries, {
+    title: msg`Recipients`,
+    columns: [
+      { ...column.email, cell: ({ email }) => <RecipientAddress email={email} /> },
+      { id: 'status', header: msg`Status`, cell: (delivery) => <Status delivery={delivery} /> },
+      { id: 'reason', header: msg`Response`, cell: (delivery) => <Response delivery={delivery} /> },
+      column.number('attempts', msg`Attempts`),
+      { ...column.updatedAt, id: 'updated', align: 'end' },
+    ],
+    link: ({ email }, id) =>
+      linkOptions({
+        to: '/campaigns/$id_campaign/trace',
+        params: { id_campaign: id },
+        search: { recipient: email },
+      }),
+    filters,
+    refreshInterval: () => refreshInterval,
+    empty: noRecipients,
+    nothingMatches: (search, id) => <NoneMatch filter={v.parse(deliveryFilter, search)} campaignId={id} />,
+  });
 
 export interface DeliveriesTableProps {
   readonly campaignId: string;
@@ -63,10 +58,65 @@ export interface DeliveriesTableProps {
   readonly refresh: number;
 }
 
-interface Filter {
-  readonly status: DeliveryStatus | undefined;
-  readonly search: string;
-  readonly page: number;
+export function DeliveriesTable({ campaignId, refresh }: DeliveriesTableProps) {
+  return <ListCard list={defineDeliveries(refresh)} id={campaignId} />;
+}
+
+function DeliveryFilters({ filter, onChange }: FiltersProps<DeliveryFilter>) {
+  const { t } = useLingui();
+  const names = useDeliveryStatusNames();
+  return (
+    <div className="x:flex x:flex-wrap x:justify-end x:gap-2">
+      <Field label={t`Search recipients`} labelHidden className="x:w-full x:sm:w-56">
+        <SearchInput
+          placeholder={t`Search by email`}
+          value={filter.search ?? ''}
+          onSearch={(search) => onChange({ ...filter, search })}
+        />
+      </Field>
+      <Field label={t`Status`} labelHidden className="x:w-full x:sm:w-52">
+        <Select
+          value={filter.status ?? ''}
+          onValueChange={(chosen) =>
+            onChange({ ...filter, status: statuses.find((status) => status === chosen) })
+          }
+          options={[
+            { value: '', label: t({ message: 'All', context: 'recipients' }) },
+            ...statuses.map((status) => ({ value: status, label: names[status] })),
+          ]}
+        />
+      </Field>
+    </div>
+  );
+}
+
+interface DeliveryCellProps {
+  readonly delivery: Delivery;
+}
+
+function Status({ delivery }: DeliveryCellProps) {
+  const { tone, status } = useDeliveryText()(delivery);
+  return <StatusBadge tone={tone}>{status}</StatusBadge>;
+}
+
+/** Response of the mail server, or why there is none. */
+function Response({ delivery }: DeliveryCellProps) {
+  const { answer } = useDeliveryText()(delivery);
+  return (
+    <span className="x:block x:max-w-80 x:truncate x:text-muted" title={answer}>
+      {answer === '' ? '—' : answer}
+    </span>
+  );
+}
+
+interface NoneMatchProps {
+  readonly filter: DeliveryFilter;
+  readonly campaignId: string;
+}
+
+function NoneMatch({ filter: { search }, campaignId }: NoneMatchProps) {
+  if (search === undefined) return <NoneYet empty={noRecipients} inCard />;
+  return <NoRecipientFound campaignId={campaignId} search={search} />;
 }
 
 /** Shown if a search finds no recipients. Links to the trace, which explains why an address is not a recipient. */
@@ -87,73 +137,5 @@ function NoRecipientFound({ campaignId, search }: { readonly campaignId: string;
         </LinkButton>
       }
     />
-  );
-}
-
-export function DeliveriesTable({ campaignId, refresh }: DeliveriesTableProps) {
-  const { t } = useLingui();
-  const names = useDeliveryStatusNames();
-  const [{ status, search, page }, setFilter] = useState<Filter>({ status: undefined, search: '', page: 1 });
-  const answer = useAnswer(
-    contract.campaigns.deliveries,
-    { params: { id: campaignId }, query: { page, search, ...(status === undefined ? {} : { status }) } },
-    { refreshInterval: refresh, keepPreviousData: true },
-  );
-  const columns = useColumns();
-  return (
-    <Card
-      title={t`Recipients`}
-      padding="none"
-      actions={
-        <div className="x:flex x:flex-wrap x:justify-end x:gap-2">
-          <Field label={t`Search recipients`} labelHidden className="x:w-full x:sm:w-56">
-            <SearchInput
-              placeholder={t`Search by email`}
-              value={search}
-              onSearch={(words) => setFilter({ status, search: words, page: 1 })}
-            />
-          </Field>
-          <Field label={t`Status`} labelHidden className="x:w-full x:sm:w-52">
-            <Select
-              value={status ?? ''}
-              onValueChange={(chosen) =>
-                setFilter({ status: statuses.find((option) => option === chosen), search, page: 1 })
-              }
-            >
-              <option value="">{t({ message: 'All', context: 'recipients' })}</option>
-              {statuses.map((option) => (
-                <option key={option} value={option}>
-                  {names[option]}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        </div>
-      }
-    >
-      <PagedTable<Delivery>
-        caption={t`Recipients`}
-        borderless
-        answer={answer}
-        rowId={(delivery) => delivery.id}
-        columns={columns}
-        renderRowLink={(delivery, link) => (
-          <Link
-            to="/campaigns/$id_campaign/trace"
-            params={{ id_campaign: campaignId }}
-            search={{ recipient: delivery.email }}
-            {...link}
-          />
-        )}
-        onPageChange={(next) => setFilter({ status, search, page: next })}
-        empty={
-          search === '' ? (
-            <EmptyState className="x:py-8" icon={<Inbox />} title={t`No recipients`} />
-          ) : (
-            <NoRecipientFound campaignId={campaignId} search={search} />
-          )
-        }
-      />
-    </Card>
   );
 }

@@ -9,7 +9,8 @@ import type { ListColumn } from '../view/shown-columns.ts';
 
 /** A declared column. Its texts are translated and its values formatted when the list is shown. */
 export interface Column<Row> extends Omit<ListColumn<Row>, 'header' | 'cell' | 'sortable'> {
-  readonly header: MessageDescriptor;
+  /** A string is shown as it is, such as the label of a custom field. */
+  readonly header: MessageDescriptor | string;
   readonly cell: (row: Row, context: CellContext<Row>) => ReactNode;
 }
 
@@ -87,7 +88,7 @@ export function useColumns<Row>(
   const formats = useFormats();
   return columns.map(({ header, cell, ...column }) => ({
     ...column,
-    header: i18n._(header),
+    header: typeof header === 'string' ? header : i18n._(header),
     sortable: sortable.includes(column.id),
     cell: (row) => cell(row, { formats, rows }),
   }));

@@ -20,6 +20,13 @@ export interface CreateLink {
   readonly to: (id: string) => LinkProps;
 }
 
+export interface NothingMatchesTexts {
+  readonly title: MessageDescriptor;
+  readonly description?: MessageDescriptor;
+  /** Null if there is no button that shows everything. */
+  readonly clearLabel: MessageDescriptor | null;
+}
+
 export interface PageLink {
   readonly label: MessageDescriptor;
   readonly icon: LucideIcon;
@@ -123,12 +130,7 @@ export interface ListDeclaration<Row> {
   /** Shown while the list is empty. A card without it is left out then. */
   readonly empty?: EmptyList | ((id: string) => ReactNode);
   /** Shown if nothing matches the search. Default: texts that fit every list. */
-  readonly nothingMatches?: {
-    readonly title: MessageDescriptor;
-    readonly description?: MessageDescriptor;
-    /** Null if there is no button that shows everything. */
-    readonly clearLabel: MessageDescriptor | null;
-  };
+  readonly nothingMatches?: NothingMatchesTexts | ((search: object, id: string) => ReactNode);
   /** Lets users do something with several rows. */
   readonly Selectable?: SelectableRows<Row>;
   /** Links to other pages, before the button that opens the form for a new row. */

@@ -3,7 +3,7 @@ import { EmptyState } from '@x/ui';
 import { Plus } from 'lucide-react';
 import { LinkButton } from '#/page/links.tsx';
 import { NothingMatches } from '../nothing-matches.tsx';
-import type { CreateLink, ListDeclaration } from './define-list.ts';
+import type { CreateLink, EmptyList, ListDeclaration } from './define-list.ts';
 import type { ListState } from './list-state.ts';
 
 export interface NoRowsProps {
@@ -18,6 +18,7 @@ export function NoRows({ list, id, state, inCard = false }: NoRowsProps) {
   const { i18n } = useLingui();
   const { empty, create, nothingMatches } = list;
   if (state.isFiltered) {
+    if (typeof nothingMatches === 'function') return nothingMatches(state.search, id);
     return (
       <NothingMatches
         {...(nothingMatches?.clearLabel === null ? {} : { onClear: state.clear })}
@@ -34,12 +35,24 @@ export function NoRows({ list, id, state, inCard = false }: NoRowsProps) {
   if (empty === undefined) return null;
   if (typeof empty === 'function') return empty(id);
   const actions = empty.actions ?? (create && <CreateButton create={create} id={id} />);
+  return <NoneYet empty={{ ...empty, actions }} inCard={inCard} />;
+}
+
+export interface NoneYetProps {
+  readonly empty: EmptyList;
+  readonly inCard?: boolean;
+}
+
+/** Empty state of a declared list. */
+export function NoneYet({ empty, inCard = false }: NoneYetProps) {
+  const { i18n } = useLingui();
+  const { icon: Icon, title, description, actions } = empty;
   return (
     <EmptyState
-      icon={<empty.icon />}
-      title={i18n._(empty.title)}
+      icon={<Icon />}
+      title={i18n._(title)}
       {...(inCard ? { className: 'x:py-8' } : {})}
-      {...(empty.description === undefined ? {} : { description: i18n._(empty.description) })}
+      {...(description === undefined ? {} : { description: i18n._(description) })}
       {...(actions === undefined ? {} : { actions })}
     />
   );

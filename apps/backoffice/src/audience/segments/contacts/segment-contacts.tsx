@@ -1,74 +1,54 @@
-import { useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { msg } from '@lingui/core/macro';
+import { linkOptions } from '@tanstack/react-router';
 import { contract, type Contact } from '@x/api-client';
-import { useAnswer } from '@x/api-client/swr';
-import { EmptyState } from '@x/ui';
 import { Users } from 'lucide-react';
 import { useContactColumns } from '#/audience/contacts/use-contact-columns.tsx';
+import type { Column } from '#/lists/define/columns.tsx';
+import { defineList } from '#/lists/define/define-list.ts';
+import { useUrlState } from '#/lists/define/list-state.ts';
+import { ListTable } from '#/lists/define/list-table.tsx';
+import { useListAnswer } from '#/lists/define/use-list-answer.ts';
 import { audienceOptions } from '#/lists/options/option-lists.ts';
 import { useChosenItems } from '#/lists/options/use-chosen-items.ts';
-import { PagedTable } from '#/lists/paged-table.tsx';
-import { useRows } from '#/lists/use-rows.ts';
-import type { ListColumn } from '#/lists/view/shown-columns.ts';
 
-export interface SegmentContactsProps {
-  readonly segmentId: string;
-  readonly page: number;
-  readonly onPageChange: (page: number) => void;
-}
+const segmentContacts = defineList(contract.segments.contacts, {
+  name: 'segment-contacts',
+  title: msg`Contacts in this segment`,
+  link: ({ id, audience_id }) =>
+    linkOptions({
+      to: '/audiences/$id_audience/contacts/$id_contact',
+      params: { id_audience: audience_id, id_contact: id },
+    }),
+  empty: {
+    icon: Users,
+    title: msg`Nobody is in this segment`,
+    description: msg`Contacts appear here as soon as they meet the conditions.`,
+  },
+});
 
-function useColumns(contacts: readonly Contact[]): readonly ListColumn<Contact>[] {
-  const { t } = useLingui();
-  const audiences = useChosenItems(
-    audienceOptions,
-    contacts.map(({ audience_id }) => audience_id),
-  );
-  const audience: ListColumn<Contact> = {
-    id: 'audience',
-    header: t`Audience`,
-    cell: ({ audience_id }) => audiences.find(audience_id)?.name ?? '',
-  };
-  // The API returns these contacts in one order only.
-  const columns = useContactColumns().map((column): ListColumn<Contact> => ({
-    ...column,
-    sortable: false,
-  }));
-  return columns.toSpliced(3, 0, audience);
-}
+const audienceColumn: Column<Contact> = {
+  id: 'audience',
+  header: msg`Audience`,
+  cell: (contact, { rows }) => <AudienceName contact={contact} listed={rows} />,
+};
 
 /** Contacts of a saved segment, from all audiences of the project. */
-export function SegmentContacts({ segmentId, page, onPageChange }: SegmentContactsProps) {
-  const { t } = useLingui();
-  const rows = useRows('segment-contacts');
-  const answer = useAnswer(
-    contract.segments.contacts,
-    { params: { id: segmentId }, query: { page, rows: rows.rows } },
-    { keepPreviousData: true },
+export function SegmentContacts({ segmentId }: { readonly segmentId: string }) {
+  const state = useUrlState(segmentContacts);
+  const answer = useListAnswer(segmentContacts, segmentId, state);
+  const columns = useContactColumns().toSpliced(3, 0, audienceColumn);
+  return <ListTable list={{ ...segmentContacts, columns }} id={segmentId} state={state} answer={answer} />;
+}
+
+interface AudienceNameProps {
+  readonly contact: Contact;
+  readonly listed: readonly Contact[];
+}
+
+function AudienceName({ contact, listed }: AudienceNameProps) {
+  const audiences = useChosenItems(
+    audienceOptions,
+    listed.map(({ audience_id }) => audience_id),
   );
-  return (
-    <PagedTable
-      caption={t`Contacts in this segment`}
-      list="segment-contacts"
-      rows={rows}
-      answer={answer}
-      columns={useColumns(answer.data?.items ?? [])}
-      rowId={({ id }) => id}
-      renderRowLink={({ id, audience_id }, link) => (
-        <Link
-          to="/audiences/$id_audience/contacts/$id_contact"
-          params={{ id_audience: audience_id, id_contact: id }}
-          data-row-link
-          {...link}
-        />
-      )}
-      onPageChange={onPageChange}
-      empty={
-        <EmptyState
-          icon={<Users />}
-          title={t`Nobody is in this segment`}
-          description={t`Contacts appear here as soon as they meet the conditions.`}
-        />
-      }
-    />
-  );
+  return audiences.find(contact.audience_id)?.name ?? '';
 }

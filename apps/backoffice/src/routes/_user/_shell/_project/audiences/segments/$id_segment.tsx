@@ -16,7 +16,7 @@ import { useWording } from '#/audience/segments/words/use-wording.ts';
 import { DownloadButton } from '#/lists/download-buttons.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import { FormPlaceholder } from '#/lists/placeholders.tsx';
-import { pageSearch, searchOfPage } from '#/lists/page-search.ts';
+import { pageSearch } from '#/lists/page-search.ts';
 import { useFresh } from '#/lists/use-fresh.ts';
 import { LinkButton } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';
@@ -100,8 +100,6 @@ function ShownSegment({ segment }: { readonly segment: Segment }) {
 
 function ContactsSection({ id }: { readonly id: string }) {
   const { client } = useApp();
-  const navigate = useNavigate();
-  const { page = 1 } = Route.useSearch();
   return (
     <section className="x:flex x:flex-col x:gap-3">
       <header className="x:flex x:flex-wrap x:items-baseline x:gap-x-3">
@@ -120,17 +118,7 @@ function ContactsSection({ id }: { readonly id: string }) {
           <Trans>Export as CSV</Trans>
         </DownloadButton>
       </header>
-      <SegmentContacts
-        segmentId={id}
-        page={page}
-        onPageChange={(next) =>
-          void navigate({
-            to: '/audiences/segments/$id_segment',
-            params: { id_segment: id },
-            search: searchOfPage(next),
-          })
-        }
-      />
+      <SegmentContacts segmentId={id} />
     </section>
   );
 }
