@@ -14,7 +14,7 @@ export interface Column<Row> extends Omit<ListColumn<Row>, 'header' | 'cell' | '
   readonly cell: (row: Row, context: CellContext<Row>) => ReactNode;
 }
 
-export interface CellContext<Row> {
+interface CellContext<Row> {
   readonly formats: Formats;
   /** Rows on the current page, for cells whose values are loaded for all rows at once. */
   readonly rows: readonly Row[];

@@ -20,14 +20,14 @@ export interface CreateLink {
   readonly to: (id: string) => LinkProps;
 }
 
-export interface NothingMatchesTexts {
+interface NothingMatchesTexts {
   readonly title: MessageDescriptor;
   readonly description?: MessageDescriptor;
   /** Null if there is no button that shows everything. */
   readonly clearLabel: MessageDescriptor | null;
 }
 
-export interface PageLink {
+interface PageLink {
   readonly label: MessageDescriptor;
   readonly icon: LucideIcon;
   readonly target: LinkProps;
@@ -71,14 +71,14 @@ export interface RowRemoval<Row> {
   readonly remove: (client: Client, row: Row, id: string) => Promise<CallResult<unknown>>;
 }
 
-export interface RowActions<Row> {
+interface RowActions<Row> {
   /** Call that the buttons make. Users without its permission do not see them. */
   readonly needs?: EndpointDefinition;
   /** `reload` loads the list again. */
   readonly cell: (row: Row, reload: () => Promise<unknown>) => ReactNode;
 }
 
-export interface SelectableRowsProps<Row> {
+interface SelectableRowsProps<Row> {
   /** The selection is cleared when it changes. */
   readonly search: object;
   /** Rows on the current page. */

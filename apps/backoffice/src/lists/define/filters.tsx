@@ -23,7 +23,7 @@ export interface ListFilters {
   readonly read: (search: object) => ReadFilters;
 }
 
-export interface ReadFilters {
+interface ReadFilters {
   /** Parameters of the URL. */
   readonly search: object;
   /** Part of the query of the call that loads the list. */

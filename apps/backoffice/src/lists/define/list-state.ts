@@ -7,7 +7,7 @@ import type { LoadedList } from './define-list.ts';
 import type { ListQuery, ListSorting, Sorting, SortOrder } from './list-endpoint.ts';
 
 /** What the user chose in a list. Values that equal the defaults are absent. */
-export interface ListSearch {
+interface ListSearch {
   readonly page?: number | undefined;
   readonly search?: string | undefined;
   readonly sort?: string | undefined;
