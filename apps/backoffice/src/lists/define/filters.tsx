@@ -5,8 +5,6 @@ export interface FiltersProps<Filter> {
   readonly filter: Filter;
   /** Shows the first page of what matches. */
   readonly onChange: (filter: Filter) => void;
-  /** Id of the entity whose rows the list has. */
-  readonly id: string;
 }
 
 export interface FilterDeclaration<Filter, Query> {
@@ -29,7 +27,7 @@ interface ReadFilters {
   /** Part of the query of the call that loads the list. */
   readonly query: object;
   readonly isFiltered: boolean;
-  readonly toolbar: (id: string, onChange: (search: object) => void) => ReactNode;
+  readonly toolbar: (onChange: (search: object) => void) => ReactNode;
 }
 
 interface FilteredEndpoint {
@@ -39,6 +37,7 @@ interface FilteredEndpoint {
 /**
  * Declares the filters of a list.
  *
+ * @param _endpoint - endpoint of the list, whose query `toQuery` must fit
  * @param entries - schemas of the URL parameters
  */
 export function defineFilters<Endpoint extends FilteredEndpoint, const Entries extends v.ObjectEntries>(
@@ -60,9 +59,7 @@ export function defineFilters<Endpoint extends FilteredEndpoint, const Entries e
         search: chosen,
         query: toQuery(filter),
         isFiltered: Object.keys(chosen).length > 0,
-        toolbar: (id, onChange) => (
-          <Toolbar filter={filter} id={id} onChange={(next) => onChange(withoutEmpty(next))} />
-        ),
+        toolbar: (onChange) => <Toolbar filter={filter} onChange={(next) => onChange(withoutEmpty(next))} />,
       };
     },
   };

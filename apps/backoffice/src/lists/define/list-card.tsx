@@ -20,7 +20,7 @@ export interface ListCardProps<Row> extends Pick<ListViewProps<Row>, 'id' | 'pla
   readonly onPageChange?: () => void;
 }
 
-/** Card with a declared list, which cannot be sorted. A list without a text for its empty state is left out then. */
+/** Card with a declared list, which cannot be sorted. Left out while a list without an empty state has no rows. */
 export function ListCard<Row extends Record<string, unknown>>(props: ListCardProps<Row>) {
   const { id, onPageChange } = props;
   const list = { ...props.list, sorting: undefined };

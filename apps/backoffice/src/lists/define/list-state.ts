@@ -28,8 +28,8 @@ export interface ListState {
   /** Shows the first page of the whole list. */
   readonly clear: () => void;
   readonly sortBy: (sorting: Sorting<string>) => void;
-  /** Renders the filters of the list of an entity. Absent if the list has none. */
-  readonly toolbar: ((id: string) => ReactNode) | undefined;
+  /** Filters of the list. Undefined if it has none. */
+  readonly toolbar: ReactNode;
   /** Props of the `PagedTable` that depend on the state. */
   readonly table: {
     readonly list?: string;
@@ -97,7 +97,7 @@ function useListState(
     find: (next) => open({ ...sorted, search: next }, filter),
     clear: () => open({ ...sorted }, {}),
     sortBy,
-    toolbar: read && ((id) => read.toolbar(id, (next) => open({ ...sorted }, next))),
+    toolbar: read?.toolbar((next) => open({ ...sorted }, next)),
     table: {
       ...(name === undefined ? {} : { list: name, rows: choice }),
       ...(sorted === undefined ? {} : { sort: { column: sorted.sort, order: sorted.order } }),

@@ -43,12 +43,12 @@ export function ListTable<Row extends Record<string, unknown>>(props: ListTableP
 }
 
 function toolbarOf<Row>(props: ListViewProps<Row>): ReactNode {
-  const { list, id = '', state, answer } = props;
+  const { list, state, answer } = props;
   const { filters } = list;
   if (filters === undefined) return list.search !== undefined && <SearchOf {...props} />;
   // While the next page is loading, the data is that of the last one.
   const isEmpty = !state.isFiltered && !answer.isLoading && answer.data?.items.length === 0;
-  return !(filters.hiddenIfEmpty && isEmpty) && state.toolbar?.(id);
+  return !(filters.hiddenIfEmpty && isEmpty) && state.toolbar;
 }
 
 /** Returns the function that makes a row lead to its page or open its dialog. */
