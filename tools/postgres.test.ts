@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { chooseAccount } from '../apps/api/src/platform/database/server/account.ts';
+import { findPrograms } from '../apps/api/src/platform/database/server/programs.ts';
 import { startPostgres } from './postgres.ts';
-import { chooseAccount } from './postgres/account.ts';
-import { findPrograms } from './postgres/programs.ts';
 
 const postgres = JSON.stringify(join(import.meta.dirname, 'postgres.ts'));
 const isRoot = process.getuid?.() === 0;
@@ -87,9 +87,14 @@ describe.runIf(isRoot)('root', () => {
 
   test('says what to do if no other user can enter the temporary folder', () => {
     const folder = newFolder(0o700, newFolder(0o700));
-    expect(() => chooseAccount(closedPrograms(), folder, ['self', 'unprivileged', 'copied'])).toThrow(
-      `no other user can enter ${folder}. Set TMPDIR to a folder that every user can enter`,
-    );
+    const choose = () =>
+      chooseAccount({
+        programs: closedPrograms(),
+        folder,
+        kinds: ['self', 'unprivileged', 'copied'],
+        advice: 'Do this.',
+      });
+    expect(choose).toThrow(`no other user can enter ${folder}. Do this.`);
   });
 });
 

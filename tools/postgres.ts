@@ -1,13 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { freePort } from './free-port.ts';
-import { chooseAccount, type AccountKind } from './postgres/account.ts';
-import { findPrograms } from './postgres/programs.ts';
-import { createCluster, runServer } from './postgres/server.ts';
+import { chooseAccount, type AccountKind } from '../apps/api/src/platform/database/server/account.ts';
+import { createCluster } from '../apps/api/src/platform/database/server/cluster.ts';
+import { findPrograms } from '../apps/api/src/platform/database/server/programs.ts';
+import { listenOnPort, runServer } from '../apps/api/src/platform/database/server/server.ts';
 
 export interface TemporaryPostgres {
   /** Creates an empty database and returns its connection string. */
@@ -43,11 +44,20 @@ export async function startPostgres(
   { accounts, programs = findPrograms() }: PostgresOptions = {},
 ): Promise<TemporaryPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'x-postgres-'));
-  const account = chooseAccount(programs, folder, accounts);
+  const account = chooseAccount({
+    programs,
+    folder,
+    kinds: accounts,
+    advice: 'Set TMPDIR to a folder that every user can enter, or run this as another user.',
+  });
   const password = randomBytes(16).toString('hex');
-  createCluster(account, folder, password);
+  const passwordFile = join(folder, 'password');
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  if (account.owner !== undefined) await chown(passwordFile, account.owner.uid, account.owner.gid);
+  // Nobody needs the files after a crash of the machine.
+  await createCluster(account, folder, ['--no-sync', '--auth=password', `--pwfile=${passwordFile}`]);
   const port = await freePort();
-  const run = () => runServer(account, folder, { port, settings });
+  const run = () => runServer(account, folder, [...listenOnPort(port), ...settings]);
   let server = await run();
   const origin = `postgres://postgres:${password}@127.0.0.1:${String(port)}`;
   const adminUrl = `${origin}/postgres`;

