@@ -109,6 +109,13 @@ function prepare(kind: AccountKind, { programs, folder, enterable }: AccountSear
   return { programs: reachable, prefix: [], owner: { uid: other.uid, gid: other.gid } };
 }
 
+/** Makes a user the owner of a folder, by default the user of this process. */
+function giveTo(user: User | undefined, folder: string): void {
+  const uid = user?.uid ?? process.getuid?.() ?? -1;
+  // A service may not change owners at all, and mostly has nothing to change.
+  if (statSync(folder).uid !== uid) chownSync(folder, uid, user?.gid ?? process.getgid?.() ?? -1);
+}
+
 /** Returns whether the account can enter the folder and run the server's program. */
 function works({ programs, prefix, owner }: Account, folder: string): boolean {
   const [program, ...rest] = [
@@ -128,14 +135,10 @@ function works({ programs, prefix, owner }: Account, folder: string): boolean {
  */
 export function chooseAccount(search: AccountSearch): Account {
   const { folder, kinds = accountKinds, advice } = search;
-  const own = { uid: process.getuid?.() ?? -1, gid: process.getgid?.() ?? -1 };
   for (const kind of kinds) {
     const account = prepare(kind, search);
     if (account === undefined) continue;
-    if (findOwner(folder) === undefined) {
-      const { uid, gid } = account.owner ?? own;
-      chownSync(folder, uid, gid);
-    }
+    if (findOwner(folder) === undefined) giveTo(account.owner, folder);
     if (works(account, folder)) return account;
   }
   throw new Error(`PostgreSQL can't run here: ${explain(folder)} ${advice}`);
