@@ -1,10 +1,10 @@
-import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { holdServer, numbersTable } from '../../../testing/server-process.ts';
 import { clusterIn } from './cluster.ts';
 import { listServerProcesses } from './leftovers.ts';
 import { serverFolder, startServerInDataFolder } from './server-in-data-folder.ts';
@@ -24,7 +24,7 @@ let folders = 0;
 beforeAll(async () => {
   spawnSync('chmod', ['755', root]);
   mkdirSync(prepared, { mode: 0o700 });
-  await whileRunning(prepared, (client) => client.query('create table numbers (n int primary key)'));
+  await whileRunning(prepared, (client) => client.query(numbersTable));
 }, 60_000);
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
@@ -67,92 +67,6 @@ async function whileRunning<Result>(
 async function readNumbers(client: Client): Promise<readonly number[]> {
   const { rows } = await client.query<{ n: number }>('select n from numbers order by n');
   return rows.map(({ n }) => n);
-}
-
-/** Starts the server, says so, and adds numbers, each of which it prints once it is saved. Stops at SIGTERM. */
-const script = `
-  const { startServerInDataFolder } = await import(${JSON.stringify(source)});
-  const { Client } = (await import('pg')).default;
-  const [dataFolder, count] = process.argv.slice(1);
-  process.umask(0o077);
-  const say = (line) => process.stdout.write(line + '\\n');
-  const stopOn = new Promise((resolve) => process.once('SIGTERM', resolve));
-  try {
-    const place = { dataFolder, databaseConnections: 8 };
-    const server = await startServerInDataFolder(place, (error) => {
-      say('crashed: ' + error.message + ' ' + error.cause.message);
-      process.exit(1);
-    });
-    const client = new Client({ connectionString: server.url });
-    client.on('error', () => undefined);
-    await client.connect();
-    say('ready');
-    for (let n = 1; n <= Number(count); n += 1) {
-      await client.query('insert into numbers values ($1)', [n]);
-      say(String(n));
-    }
-    await stopOn;
-    await client.end();
-    say('stopping');
-    await server.stop();
-    say('stopped');
-    process.exit(0);
-  } catch (error) {
-    say('failed: ' + error.message);
-    process.exit(2);
-  }`;
-
-interface Holder {
-  readonly child: ChildProcess;
-  readonly lines: () => readonly string[];
-  /** Waits for a line that begins with a text. Rejects if the process ends without it. */
-  readonly line: (start: string) => Promise<string>;
-  readonly kill: () => Promise<void>;
-}
-
-/** Runs the script in a process of its own. */
-function holdServer(dataFolder: string, { count = 0, by = [] as readonly string[], path = '' } = {}): Holder {
-  const [program, ...rest] = [
-    ...by,
-    process.execPath,
-    '--input-type=module',
-    '--eval',
-    script,
-    dataFolder,
-    String(count),
-  ];
-  const child = spawn(program, rest, {
-    cwd: join(import.meta.dirname, '../../../..'),
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: path === '' ? process.env : { ...process.env, PATH: path },
-  });
-  let printed = '';
-  child.stdout.on('data', (piece: Buffer) => {
-    printed += piece.toString();
-  });
-  const lines = () => printed.split('\n').slice(0, -1);
-  const closed = once(child, 'close');
-  async function kill(): Promise<void> {
-    child.kill('SIGKILL');
-    await closed;
-  }
-  onTestFinished(kill);
-  return {
-    child,
-    lines,
-    kill,
-    line: async (start) => {
-      const find = () => lines().find((line) => line.startsWith(start));
-      while (find() === undefined) {
-        const isClosed = await Promise.race([
-          once(child.stdout, 'data').then(() => false),
-          closed.then(() => true),
-        ]);
-        if (isClosed && find() === undefined) throw new Error(`The process printed only:\n${printed}`);
-      }
-      return find() ?? '';
-    },
-  };
 }
 
 async function waitFor(condition: () => boolean): Promise<void> {
@@ -248,7 +162,7 @@ test('a second start on the same folder is refused, and the first goes on', asyn
   });
 });
 
-test('a server that is killed is reported', async () => {
+test.runIf(isLinux)('a server that is killed is reported', async () => {
   const dataFolder = copyPrepared();
   const crash = Promise.withResolvers<Error>();
   const server = await startServerInDataFolder({ dataFolder, databaseConnections }, crash.resolve);
@@ -258,7 +172,7 @@ test('a server that is killed is reported', async () => {
   expect(await whileRunning(dataFolder, readNumbers)).toEqual([]);
 });
 
-describe('a file of a server that was killed', () => {
+describe.runIf(isLinux)('a file of a server that was killed', () => {
   const linesFor = (id: number, dataFolder: string) =>
     [id, dataOf(dataFolder), 1_700_000_000, 5432, '.', '', '  1 1', 'ready   ', ''].join('\n');
 
@@ -348,27 +262,49 @@ describe.runIf(isRoot && isLinux)('a user', () => {
     const dataFolder = copyPrepared();
     spawnSync('chmod', ['777', dataFolder]);
     const holder = holdServer(dataFolder, { by: asUser(65_534) });
-    expect(await holder.line('failed')).toMatch(/belongs to another user|permission denied/iu);
+    expect(await holder.line('failed')).toContain(
+      `${serverFolder(dataFolder)} belongs to another user. Run Yamp as that user`,
+    );
   });
 });
 
-/** Runs a command with a disk of a few megabytes at the folder. */
-const onSmallDisk = (folder: string, megabytes: number) => [
+const canMount = isLinux && spawnSync('unshare', ['--map-root-user', '--mount', 'true']).status === 0;
+
+/** Returns a command that runs another with a small disk at the folder, in namespaces of its own. */
+const onDisk = (folder: string, megabytes: number, run: string) => [
   'unshare',
   '--map-root-user',
   '--mount',
   'sh',
   '-c',
-  `mount -t tmpfs -o size=${String(megabytes)}m,mode=0700 tmpfs "$0" && exec "$@"`,
+  `mount -t tmpfs -o size=${String(megabytes)}m,mode=0700 tmpfs "$0" && ${run}`,
   folder,
 ];
-const canMount = isLinux && spawnSync('unshare', ['--map-root-user', '--mount', 'true']).status === 0;
 
 // Only Linux has namespaces, and some systems reserve them for administrators.
-test.runIf(canMount)('a disk that is too small for the database is reported', async () => {
-  const dataFolder = newFolder();
-  const holder = holdServer(dataFolder, { by: onSmallDisk(dataFolder, 10) });
-  expect(await holder.line('failed')).toBe(
-    `failed: The disk of ${dataFolder} is full. Make room, then start again.`,
-  );
+describe.runIf(canMount)('a full disk', () => {
+  test('at the first start is reported', async () => {
+    const dataFolder = newFolder();
+    const holder = holdServer(dataFolder, { by: onDisk(dataFolder, 10, 'exec "$@"') });
+    expect(await holder.line('failed')).toBe(
+      `failed: The disk of ${dataFolder} is full. Make room, then start again.`,
+    );
+  });
+
+  test('later ends the process, and the next start with more room continues after the last number', async () => {
+    const dataFolder = newFolder();
+    const run = '"$@"; mount -o remount,size=400m "$0" && exec "$@"';
+    const [count, padding] = [300, 200_000];
+    const holder = holdServer(dataFolder, { by: onDisk(dataFolder, 60, run), count, padding });
+    expect(await holder.line(String(count))).toBe(String(count));
+    const lines = holder.lines();
+    const crash = lines.findIndex((line) => line.startsWith('crashed'));
+    expect(lines[crash]).toBe(
+      `crashed: The database server has ended. The disk of ${dataFolder} is full. Make room, then start again.`,
+    );
+    expect(lines[crash + 1]).toBe('ready');
+    // The number in between may have been saved although the answer was lost.
+    const [before, after] = [Number(lines[crash - 1]), Number(lines[crash + 2])];
+    expect([before + 1, before + 2]).toContain(after);
+  });
 });

@@ -90,11 +90,17 @@ function settingsFor(databaseConnections: number): readonly string[] {
   ];
 }
 
-/** Adds what to do to a failure of PostgreSQL's programs. */
+/** Says what to do about a failure. */
 function explainFailure(error: unknown, dataFolder: string): unknown {
   const text = error instanceof Error ? error.message : String(error);
   if (/no space left on device|disk quota exceeded|file too large/iu.test(text)) {
     return new Error(`The disk of ${dataFolder} is full. Make room, then start again.`, { cause: error });
+  }
+  if (error instanceof Error && 'code' in error && error.code === 'EACCES') {
+    return new Error(
+      `${serverFolder(dataFolder)} belongs to another user. Run Yamp as that user, or set DATA_FOLDER to another folder.`,
+      { cause: error },
+    );
   }
   return error;
 }
