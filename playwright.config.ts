@@ -6,7 +6,7 @@ import { chromiumArguments, ensureChromium } from './tools/chromium.ts';
  * on the embedded database or in Spanish on PostgreSQL.
  */
 const onOneDatabase = {
-  pglite: [
+  embedded: [
     'campaign-path',
     'change-address',
     'command-palette',
@@ -85,8 +85,8 @@ export default defineConfig({
   // With `EVERY_DATABASE`, tests that exist in both languages run in both on each database.
   projects: [
     {
-      name: 'pglite',
-      metadata: { database: 'pglite' },
+      name: 'embedded',
+      metadata: { database: 'embedded' },
       ...without(/, in es$/u),
       testIgnore: specsOf('postgres'),
     },
@@ -94,7 +94,7 @@ export default defineConfig({
       name: 'postgres',
       metadata: { database: 'postgres' },
       ...without(/, in en$/u),
-      testIgnore: specsOf('pglite'),
+      testIgnore: specsOf('embedded'),
     },
   ],
 });

@@ -10,6 +10,7 @@ import {
   rmSync,
 } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { programsPackage } from '../apps/api/src/platform/database/server/programs.ts';
 
 /**
  * Builds Yamp into a new folder that runs without this repository: `node <folder>/apps/api/dist/start.js`. The folder
@@ -23,9 +24,9 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-function run(program: string, words: readonly string[]): void {
+function run(program: string, words: readonly string[], cwd = root): void {
   const { status, stdout, stderr } = spawnSync(program, words, {
-    cwd: root,
+    cwd,
     encoding: 'utf8',
     env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', CI: 'true' },
   });
@@ -40,6 +41,11 @@ function expectNewFolder(path: string | undefined): string {
     throw new Error(`${folder} is not empty. Name a new folder.`);
   }
   return folder;
+}
+
+/** Makes the links between PostgreSQL's libraries, for which its package has an install script. */
+function linkLibraries(modules: string): void {
+  run('node', ['scripts/hydrate-symlinks.js'], realpathSync(join(modules, programsPackage)));
 }
 
 /** Own packages are in the bundle, except for the pictures of icons, which the product serves as files. */
@@ -171,7 +177,8 @@ function build(out: string): void {
   const modules = join(api, 'node_modules');
   keepPictures(modules);
   keepValidator(modules);
-  keepNeeded(modules, findImports(join(api, 'dist')));
+  keepNeeded(modules, new Set([...findImports(join(api, 'dist')), programsPackage]));
+  linkLibraries(modules);
   cpSync(join(root, 'apps/backoffice/dist'), join(out, 'apps/backoffice/dist'), { recursive: true });
   cpSync(join(root, 'LICENSE'), join(out, 'LICENSE'));
   cpSync(join(import.meta.dirname, 'health.mjs'), join(out, 'health.mjs'));

@@ -34,7 +34,7 @@ const seedsPerDatabase = Number(process.env['CRASH_SEEDS'] ?? 6);
 const seedsPerRound = 25;
 /** Number of campaigns that each kill interrupts. Three consecutive seeds use the three protocols. */
 const seedsPerKill = 3;
-const databases = ['pglite', 'postgres'] as const;
+const databases = ['embedded', 'postgres'] as const;
 const contactCount = 30;
 const connections = 5;
 /** Time limit for one seed in ms, which is enough on a slow machine. */
@@ -141,7 +141,7 @@ describe.concurrent.each(databases)('a server that is killed while sending, on %
     return faults;
   }
 
-  const first = kind === 'pglite' ? 1 : 1_000_001;
+  const first = kind === 'embedded' ? 1 : 1_000_001;
   const seeds = Array.from({ length: seedsPerDatabase }, (_seed, index) => first + index);
   const rounds = splitIntoChunks(seeds, seedsPerRound).map(
     (round) => [round[0] ?? 0, round.at(-1) ?? 0, round] as const,

@@ -1,4 +1,4 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, statSync, watch } from 'node:fs';
 import { join } from 'node:path';
@@ -31,18 +31,6 @@ const apiSources = [
 
 /** Milliseconds. Changes within this time cause one restart, for example when you switch branches. */
 const debounceTime = 200;
-
-/** Packs an empty database for first starts, if the packed file is missing or older than the list of migrations. */
-function packEmptyDatabase(): void {
-  const changedAt = (path: string) => statSync(join(api, path), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  if (changedAt('src/platform/database/empty-database.tar.gz') > changedAt('sql/meta/_journal.json')) return;
-  console.log('Preparing an empty database …');
-  const packing = spawnSync(process.execPath, [fromSources, 'src/platform/database/pack-empty-database.ts'], {
-    cwd: api,
-    stdio: 'inherit',
-  });
-  if (packing.status !== 0) process.exit(packing.status ?? 1);
-}
 
 class Api {
   readonly #port: number;
@@ -109,7 +97,6 @@ function watchFiles(folders: readonly string[], pattern: RegExp, onChange: () =>
   folders.forEach(watchFolder);
 }
 
-packEmptyDatabase();
 await prepare();
 drawIcons();
 const apiPort = await freePort();

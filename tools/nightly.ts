@@ -46,7 +46,7 @@ const steps: readonly Step[] = [
     environment: { BORDERS_CONTACTS: '3000' },
   },
   // About 4 minutes. The test command runs these tests on PostgreSQL.
-  { name: 'embedded-database', command: ['vitest', 'run', '--project', 'api-pglite'] },
+  { name: 'pglite', command: ['vitest', 'run', '--project', 'api-pglite'] },
   // About 4 minutes. The test command checks the stories of the back-office in one theme.
   {
     name: 'stories',
@@ -69,7 +69,7 @@ const steps: readonly Step[] = [
       'small-windows',
       'forced-colors',
       '--project',
-      'pglite',
+      'embedded',
       '--timeout',
       '1800000',
     ],
@@ -96,7 +96,7 @@ const steps: readonly Step[] = [
   // About 5 minutes.
   {
     name: 'roles',
-    command: ['playwright', 'test', 'every-role', '--project', 'pglite'],
+    command: ['playwright', 'test', 'every-role', '--project', 'embedded'],
     environment: { WALK_EVERY_ROLE: '1' },
   },
   // About 2 minutes. Installs Firefox and WebKitGTK if they are missing and the run may install packages.

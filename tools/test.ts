@@ -62,7 +62,7 @@ const groups: readonly (readonly Step[])[] = [
     // Verbose output shows why tests are skipped without an AMP runtime.
     { name: 'amp', command: ['vitest', 'run', '--project', 'amp-runtime', '--reporter', 'verbose'] },
   ],
-  // The nightly run repeats these tests on the embedded database, which the end-to-end tests use too.
+  // The nightly run repeats these tests on PGlite.
   [{ name: 'database', command: ['vitest', 'run', '--project', 'api-postgres'] }],
   [{ name: 'stories', command: ['vitest', 'run', '--project', 'storybook'] }],
   // A hand waits for a frame after each step, so two tests share a core.

@@ -7,8 +7,6 @@ export default defineConfig({
   entry: {
     start: 'src/start.ts',
     'validator-worker': 'src/content/amp-validation/validator-worker.ts',
-    'embedded-worker': 'src/platform/database/embedded-worker.ts',
-    'pack-empty-database': 'src/platform/database/pack-empty-database.ts',
   },
   format: 'esm',
   platform: 'node',

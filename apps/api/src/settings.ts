@@ -66,7 +66,7 @@ const explainedSettings = {
     ),
   ),
   DATABASE_URL: explained(
-    'PostgreSQL connection string. Without it, the database is embedded and stored in DATA_FOLDER.',
+    'PostgreSQL connection string. Without it, the database is embedded: Yamp starts a PostgreSQL server whose data are in DATA_FOLDER.',
     v.optional(postgresUrl),
     'url',
   ),

@@ -118,10 +118,10 @@ function openMailer({ mail }: Configuration, mailCatcher: MailCatcher | undefine
   return createMailer({ smtpUrl: mail.smtpUrl ?? caught, from: mail.from });
 }
 
-/** What to tell the operator if the embedded database crashes. Nothing works without it. */
+/** What to tell the operator if the database server of this process ends by itself. Nothing works without it. */
 function explainCrash(error: Error): Error {
-  const reason = error.cause instanceof Error ? `: ${error.cause.message}` : '.';
-  return new Error(`The embedded database broke${reason}\nNothing that was saved is lost. Start again.`);
+  const reason = error.cause instanceof Error ? ` ${error.cause.message}` : '';
+  return new Error(`${error.message}${reason}\nNothing that was saved is lost. Start again.`);
 }
 
 /**
@@ -139,7 +139,7 @@ function sweepAll({ queue, configuration, log }: Services): void {
 }
 
 export interface RunOptions {
-  /** Called with what to tell the operator if the embedded database crashes. The process should end. */
+  /** Called with what to tell the operator if the database server that it started ends by itself. The process should end. */
   readonly onCrash?: (error: Error) => void;
   /** Replaced only by tests. */
   readonly open?: typeof openDatabases;
@@ -174,9 +174,6 @@ async function runBehind(
   await protectDataFolder(given, log);
   const keys = deriveKeys(await loadSecretKey(given.secretKey, given.dataFolder));
   const databases = await open({ ...given, keys, log, onCrash: (error) => onCrash?.(explainCrash(error)) });
-  // Check the permissions again, because the embedded database makes its files readable for everybody, regardless of
-  // the umask.
-  await ensurePrivateFolder(given.dataFolder);
   const database = databases.requests;
   const queue = await createJobQueue({
     driver: databases.queue,

@@ -7,9 +7,8 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import type { PoolClient, QueryConfig, QueryResult } from 'pg';
 import { allSettled } from '../concurrency/all-settled.ts';
 import type { Database, Transaction, Rows, TenantTransaction } from './database.ts';
-import { EmbeddedThread, type EmbeddedClient } from './embedded-thread.ts';
-import { unpackEmptyDatabase } from './empty-database.ts';
-import { migratePglite, migratePostgres } from './migrate.ts';
+import type { EmbeddedClient, EmbeddedThread } from './embedded-thread.ts';
+import { migratePostgres } from './migrate.ts';
 import { PostgresPool, watchServer } from './postgres-pool.ts';
 
 const dialect = new PgDialect();
@@ -108,16 +107,6 @@ export async function connectPostgres(url: string, connections: number): Promise
 
 /** Kinds of work on the embedded database. They take turns, and so do the organizations within each kind. */
 export type EmbeddedUse = 'requests' | 'workers' | 'queue';
-
-export async function openEmbeddedThread(
-  folder: string,
-  onCrash: (error: Error) => void,
-): Promise<EmbeddedThread> {
-  await unpackEmptyDatabase(folder);
-  const thread = await EmbeddedThread.open({ folder, onCrash });
-  await migratePglite(thread.clientOf({ tenant: 'start' }));
-  return thread;
-}
 
 /** Opens the embedded database for one use. `close` does nothing, because all uses share the thread. */
 export function openThreaded(thread: EmbeddedThread, use: EmbeddedUse): Database {

@@ -1,17 +1,16 @@
-import { join } from 'node:path';
 import type { ClientConfig } from 'pg';
 import { parseIntoClientConfig } from 'pg-connection-string';
 import type { Logger } from 'pino';
 import type { Configuration } from '../configuration/configuration.ts';
-import { openEmbeddedThread, openPostgres, openThreaded } from './connect.ts';
+import { openPostgres } from './connect.ts';
 import type { Database, Driver } from './database.ts';
 import { DatabaseUnavailableError, isConnectionLost } from './failures.ts';
-import { lockFolder } from './lock-folder.ts';
 import { migratePostgres } from './migrate.ts';
 import type { PoolFacts } from '../metrics/metrics.ts';
 import { PostgresPool, watchServer } from './postgres-pool.ts';
 import { takeTurns } from './take-turns.ts';
 import { ensureRequestsLogin, expectBound } from './requests-login.ts';
+import { startServerInDataFolder } from './server/server-in-data-folder.ts';
 import type { Keys } from '../secrets/keys.ts';
 
 /** Time a request waits for the end of an outage before it fails with 503, in milliseconds. */
@@ -25,7 +24,7 @@ export interface Databases {
   readonly workers: Database;
   /** For the queue. Waits for the end of an outage. */
   readonly queue: Driver;
-  /** Connections of each pool now. Empty for the embedded database. */
+  /** Connections of each pool now. */
   readonly pools: () => readonly PoolFacts[];
   readonly onRecovery: (listener: () => void) => void;
   /** Fails all calls that wait for the end of an outage, now and later. Call first when the process stops. */
@@ -96,6 +95,7 @@ export interface DatabaseOptions extends Pick<
 > {
   readonly keys: Pick<Keys, 'credentials'>;
   readonly log: Pick<Logger, 'warn'>;
+  /** Called if the server that this process has started ends by itself. */
   readonly onCrash?: (error: Error) => void;
 }
 
@@ -139,24 +139,25 @@ async function openServer(url: string, options: DatabaseOptions): Promise<Databa
   };
 }
 
-async function openEmbedded({ dataFolder, onCrash }: DatabaseOptions): Promise<Databases> {
-  const release = await lockFolder(dataFolder);
-  const thread = await openEmbeddedThread(join(dataFolder, 'database'), (error) => onCrash?.(error));
-  return {
-    requests: openThreaded(thread, 'requests'),
-    workers: openThreaded(thread, 'workers'),
-    queue: openThreaded(thread, 'queue').driver,
-    pools: () => [],
-    onRecovery: () => undefined,
-    stopWaiting: () => undefined,
-    close: async () => {
-      await thread.close();
-      await release();
-    },
-  };
+/** Starts the server of the data folder, which is then used like any other. */
+async function openServerInDataFolder(options: DatabaseOptions): Promise<Databases> {
+  const server = await startServerInDataFolder(options, options.onCrash);
+  try {
+    const databases = await openServer(server.url, { ...options, databaseRequestsUrl: undefined });
+    return {
+      ...databases,
+      close: async () => {
+        await databases.close();
+        await server.stop();
+      },
+    };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
 }
 
 export function openDatabases(options: DatabaseOptions): Promise<Databases> {
   const { databaseUrl } = options;
-  return databaseUrl === undefined ? openEmbedded(options) : openServer(databaseUrl, options);
+  return databaseUrl === undefined ? openServerInDataFolder(options) : openServer(databaseUrl, options);
 }

@@ -1,30 +1,23 @@
 import { readFile, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { ignoreMissing } from '../files/file-store.ts';
 import { migratePglite } from './migrate.ts';
 
-/**
- * Path of a packed empty database, which the build places next to the bundle. Unpacking it is faster than creating a
- * database.
- */
-export const emptyDatabasePath = fileURLToPath(new URL('./empty-database.tar.gz', import.meta.url));
-
 /** Major version of PostgreSQL in the embedded database. It cannot read the files of another version. */
-export const embeddedVersion = '18';
+const embeddedVersion = '18';
 
 /**
  * Version of the database in a folder. Undefined if there is none. Every PostgreSQL data directory contains a file
  * PG_VERSION (PostgreSQL documentation, "Database File Layout").
  */
-export async function readEmbeddedVersion(folder: string): Promise<string | undefined> {
+async function readEmbeddedVersion(folder: string): Promise<string | undefined> {
   const version = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(ignoreMissing);
   return version?.trim();
 }
 
 /** Says why an embedded database cannot be used, and what to do. */
-export function explainEmbeddedVersion(folder: string, version: string): string {
+function explainEmbeddedVersion(folder: string, version: string): string {
   const isNewer = Number(version) > Number(embeddedVersion);
   const explanation =
     `The database in ${folder} was made by ${isNewer ? 'a newer' : 'an older'} version of Yamp ` +
@@ -46,7 +39,7 @@ export async function packEmptyDatabase(compression: 'gzip' | 'none'): Promise<B
  * Unpacks an empty database into a folder, unless the folder contains a database. After an interruption, the next call
  * starts again. Throws an error with instructions if the folder contains a database of another version.
  */
-export async function unpackEmptyDatabase(folder: string, packedPath = emptyDatabasePath): Promise<void> {
+export async function unpackEmptyDatabase(folder: string, packedPath: string): Promise<void> {
   const version = await readEmbeddedVersion(folder);
   if (version === embeddedVersion) return;
   if (version !== undefined) throw new Error(explainEmbeddedVersion(folder, version));

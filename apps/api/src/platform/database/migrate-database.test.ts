@@ -10,11 +10,11 @@ test.each(['16', '99'])(
   async (version) => {
     const dataFolder = await mkdtemp(join(tmpdir(), 'x-migrate-'));
     onTestFinished(() => rm(dataFolder, { recursive: true }));
-    await mkdir(join(dataFolder, 'database'));
-    await writeFile(join(dataFolder, 'database', 'PG_VERSION'), version);
-    await expect(migrateDatabase({ databaseUrl: undefined, dataFolder })).rejects.toThrow(
-      `PostgreSQL ${version}`,
-    );
+    const cluster = join(dataFolder, 'postgres', 'data');
+    await mkdir(cluster, { recursive: true });
+    await writeFile(join(cluster, 'PG_VERSION'), version);
+    const place = { databaseUrl: undefined, dataFolder, databaseConnections: 8 };
+    await expect(migrateDatabase(place)).rejects.toThrow(`PostgreSQL ${version}`);
     const release = await lockFolder(dataFolder);
     await release();
   },

@@ -1,7 +1,6 @@
 import { chmod, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openFolderStore } from './folder-store.ts';
 import { ensurePrivateFolder } from './private-folder.ts';
@@ -46,14 +45,11 @@ describe('the data folder is private to its user', () => {
     expect(await ensurePrivateFolder(folder)).toEqual({ repaired: 0, foreign: [] });
   });
 
-  test('including the files of the embedded database, which are created readable by everybody', async () => {
-    await mkdir(folder);
-    const client = await PGlite.create(join(folder, 'database'));
-    await client.close();
-    expect(await modeOf(folder, 'database', 'PG_VERSION')).not.toBe(0o600);
-    await ensurePrivateFolder(folder);
-    expect(await modeOf(folder, 'database')).toBe(0o700);
-    expect(await modeOf(folder, 'database', 'PG_VERSION')).toBe(0o600);
+  test('except the files of the database server, which protects them itself', async () => {
+    await mkdir(join(folder, 'postgres', 'data'), { recursive: true, mode: 0o750 });
+    expect(await ensurePrivateFolder(folder)).toEqual({ repaired: 1, foreign: [] });
+    expect(await modeOf(folder)).toBe(0o700);
+    expect(await modeOf(folder, 'postgres')).toBe(0o750);
   });
 
   test('including uploads', async () => {

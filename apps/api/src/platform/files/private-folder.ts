@@ -3,6 +3,9 @@ import { chmod, lstat, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ignoreMissing } from './file-store.ts';
 
+/** Folder in the data folder that belongs to the database server, and perhaps to another user who runs it. */
+export const serverFolderName = 'postgres';
+
 const folderMode = 0o700;
 const fileMode = 0o600;
 
@@ -60,13 +63,16 @@ async function restrictEntry(path: string, findings: Findings): Promise<void> {
 
 /**
  * Creates a folder that only the current user can enter (mode 0700), and restricts its content to the current user. The
- * folder itself may be a symbolic link, but links inside it are not followed.
+ * folder itself may be a symbolic link, but links inside it are not followed. Leaves out the folder of the database
+ * server, which protects its own files and may belong to another user.
  */
 export async function ensurePrivateFolder(folder: string): Promise<PrivateFolder> {
   const findings: Findings = { repaired: 0, foreign: [] };
   await mkdir(folder, { recursive: true, mode: folderMode });
   if (!hasPermissions) return findings;
   await restrict(folder, await stat(folder), folderMode, findings);
-  for (const name of await readdir(folder)) await restrictEntry(join(folder, name), findings);
+  for (const name of await readdir(folder)) {
+    if (name !== serverFolderName) await restrictEntry(join(folder, name), findings);
+  }
   return findings;
 }

@@ -137,8 +137,8 @@ test.each<[Environment, string]>([
 test.each([
   ['16', 'was made by an older version of Yamp (PostgreSQL 16', 'make a backup with its command'],
   ['99', 'was made by a newer version of Yamp (PostgreSQL 99', 'Start that version again'],
-])('refuses an embedded database of PostgreSQL %s, with what to do', async (version, reason, advice) => {
-  const database = join(folder, 'data', 'database');
+])('refuses a data folder of PostgreSQL %s, with what to do', async (version, reason, advice) => {
+  const database = join(folder, 'data', 'postgres', 'data');
   await mkdir(database, { recursive: true });
   await writeFile(join(database, 'PG_VERSION'), `${version}\n`);
   const { checks, isPassed } = await check({});

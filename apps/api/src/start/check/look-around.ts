@@ -2,11 +2,7 @@ import { access, constants } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { checkBucket } from '../../platform/files/bucket-store.ts';
 import type { Configuration } from '../../platform/configuration/configuration.ts';
-import {
-  embeddedVersion,
-  explainEmbeddedVersion,
-  readEmbeddedVersion,
-} from '../../platform/database/empty-database.ts';
+import { findObstacle, hasCluster } from '../../platform/database/server/server-in-data-folder.ts';
 import { inspectServer, type ServerFacts } from '../../platform/database/inspect-server.ts';
 import { verifyMailServer } from '../../platform/mail/mailer.ts';
 import { type Finding, good, warning, wrong } from './finding.ts';
@@ -103,15 +99,15 @@ async function lookAtFolder({ dataFolder }: Configuration): Promise<readonly Fin
   }
 }
 
-async function lookAtEmbedded({ dataFolder }: Configuration): Promise<readonly Finding[]> {
-  const folder = join(dataFolder, 'database');
+async function lookAtDatabase({ dataFolder }: Configuration): Promise<readonly Finding[]> {
   // A folder that cannot be read is reported by the look at the folder.
-  const version = await readEmbeddedVersion(folder).catch(() => null);
-  if (version === null) return [];
-  if (version === undefined) return [good('DATA_FOLDER', 'has no database yet: the first start makes one.')];
-  if (version === embeddedVersion) return [good('DATA_FOLDER', 'has a database of this version.')];
-  const text = `cannot be used. ${explainEmbeddedVersion(folder, version)}`;
-  return [wrong('DATA_FOLDER', text)];
+  const obstacle = await findObstacle(dataFolder).catch(() => null);
+  if (obstacle === null) return [];
+  if (obstacle !== undefined) return [wrong('DATA_FOLDER', `cannot be used. ${obstacle}`)];
+  const text = hasCluster(dataFolder)
+    ? 'has a database of this version.'
+    : 'has no database yet: the first start makes one.';
+  return [good('DATA_FOLDER', text)];
 }
 
 async function lookAtBucket({ bucket }: Configuration): Promise<readonly Finding[]> {
@@ -150,7 +146,7 @@ async function lookAtBackOffice({ backOfficeFolder }: Configuration): Promise<re
 export async function lookAround(configuration: Configuration): Promise<readonly Finding[]> {
   const { databaseUrl } = configuration;
   const findings = await Promise.all([
-    databaseUrl === undefined ? lookAtEmbedded(configuration) : lookAtServer(databaseUrl, configuration),
+    databaseUrl === undefined ? lookAtDatabase(configuration) : lookAtServer(databaseUrl, configuration),
     lookAtFolder(configuration),
     lookAtBucket(configuration),
     lookAtMail(configuration),

@@ -3,15 +3,15 @@ import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { PGlite } from '@electric-sql/pglite';
 import { sql, type SQL } from 'drizzle-orm';
 import { Client } from 'pg';
 import { beforeEach, expect, inject, onTestFinished, test } from 'vitest';
 import { readManifest, tablesPath } from '../../platform/database/backup/manifest.ts';
 import { readTables } from '../../platform/database/backup/table-file.ts';
-import { connectPostgres, openPglite } from '../../platform/database/connect.ts';
+import { connectPostgres } from '../../platform/database/connect.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { dumpSchema } from '../../platform/database/schema-dump.ts';
+import { withDatabaseUrl } from '../../platform/database/server/with-database-url.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
 import { commands } from './commands.ts';
 
@@ -51,19 +51,19 @@ function runCommand(name: 'backup' | 'restore' | 'upgrade', settings: object, ..
 
 type Settings = Readonly<Record<string, string>>;
 
-async function withDatabase<Result>(
+function withDatabase<Result>(
   { DATABASE_URL, DATA_FOLDER = '' }: Settings,
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
-  const database =
-    DATABASE_URL === undefined
-      ? openPglite(await PGlite.create(join(DATA_FOLDER, 'database')))
-      : await connectPostgres(DATABASE_URL, 2);
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-  }
+  const place = { databaseUrl: DATABASE_URL, dataFolder: DATA_FOLDER, databaseConnections: 8 };
+  return withDatabaseUrl(place, async (url) => {
+    const database = await connectPostgres(url, 2);
+    try {
+      return await work(database);
+    } finally {
+      await database.close();
+    }
+  });
 }
 
 /** Hash of the rows of each table in any order, because the order depends on the partitions. */

@@ -8,7 +8,7 @@ import { findSecretKey, keyFingerprint } from '../../platform/secrets/keys.ts';
 import { ignoreMissing } from '../../platform/files/file-store.ts';
 import { migrateDatabase } from '../../platform/database/migrate-database.ts';
 import { openFileStore } from '../../platform/files/open-file-store.ts';
-import { withNewDatabase } from '../../platform/database/open-for-copy.ts';
+import { withDatabaseForCopy } from '../../platform/database/open-for-copy.ts';
 
 async function expectSameKey(
   { secretKey, dataFolder }: Configuration,
@@ -53,7 +53,7 @@ export async function restore(configuration: Configuration, from: string): Promi
   const manifest = await readManifest(folder);
   await ensurePrivateFolder(configuration.dataFolder);
   await expectSameKey(configuration, manifest);
-  const files = await withNewDatabase(configuration, async (connection) => {
+  const files = await withDatabaseForCopy(configuration, async (connection) => {
     await expectRestorable(connection, manifest);
     const count = manifest.hasFiles ? await restoreFiles(configuration, folder) : 0;
     await restoreTables(connection, manifest, folder);

