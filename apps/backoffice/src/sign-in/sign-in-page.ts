@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AppContext } from '#/app/context.ts';
 
-export interface Visit {
+interface Visit {
   readonly app: AppContext;
   /** Last part of the path of a page with a token, otherwise empty. */
   readonly token: string;

@@ -3,7 +3,7 @@ import type { DataTableSort } from '@x/ui';
 import { useState, type ReactNode } from 'react';
 import { searchOfPage } from '../page-search.ts';
 import { useRows, type RowsChoice } from '../use-rows.ts';
-import type { LoadedList } from './define-list.ts';
+import type { ListFilters } from './filters.tsx';
 import type { ListQuery, ListSorting, Sorting, SortOrder } from './list-endpoint.ts';
 
 /** What the user chose in a list. Values that equal the defaults are absent. */
@@ -40,7 +40,13 @@ export interface ListState {
   };
 }
 
-type ListKind = Pick<LoadedList<never>, 'name' | 'rows' | 'sorting' | 'filters'>;
+/** What the state depends on. See `ListDeclaration`. */
+interface ListKind {
+  readonly name?: string;
+  readonly rows?: number;
+  readonly sorting: ListSorting<string> | undefined;
+  readonly filters?: ListFilters;
+}
 
 /** Shows a part of a list. `filter` has the parameters of its filters. */
 type OpenPart = (search: ListSearch, filter: object) => void;

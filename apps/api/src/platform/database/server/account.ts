@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, cpSync, existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { clusterIn } from './cluster.ts';
+import { clusterIn } from './cluster-folder.ts';
 
 /*
  * PostgreSQL refuses to run as root, and initdb needs an entry in the list of users. So root and users without an

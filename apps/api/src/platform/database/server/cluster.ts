@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ignoreMissing } from '../../files/file-store.ts';
 import type { Account } from './account.ts';
+import { clusterIn } from './cluster-folder.ts';
 
 /** Major version of PostgreSQL's programs. It cannot read the files of another one. */
 export const serverVersion = '18';
@@ -13,11 +14,6 @@ export const serverEnvironment = { PATH: process.env['PATH'] };
 
 /** First part of the names of folders in which clusters are created. */
 const unfinished = 'data.unfinished-';
-
-/** Folder of the database cluster, inside the folder that belongs to the server's account. */
-export function clusterIn(folder: string): string {
-  return join(folder, 'data');
-}
 
 /**
  * Major version of the PostgreSQL that made a cluster. Undefined if there is none. Every cluster has a file PG_VERSION

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { holdServer, numbersTable } from '../../../testing/server-process.ts';
-import { clusterIn } from './cluster.ts';
+import { clusterIn } from './cluster-folder.ts';
 import { listServerProcesses } from './leftovers.ts';
 import { serverFolder, startServerInDataFolder } from './server-in-data-folder.ts';
 

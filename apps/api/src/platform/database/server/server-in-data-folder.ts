@@ -5,7 +5,8 @@ import type { Configuration } from '../../configuration/configuration.ts';
 import { serverFolderName } from '../../files/private-folder.ts';
 import { lockFolder } from '../lock-folder.ts';
 import { chooseAccount } from './account.ts';
-import { clusterIn, createCluster, deleteUnfinished, readClusterVersion, serverVersion } from './cluster.ts';
+import { createCluster, deleteUnfinished, readClusterVersion, serverVersion } from './cluster.ts';
+import { clusterIn } from './cluster-folder.ts';
 import { findPrograms } from './programs.ts';
 import { runServer, type RunningServer } from './server.ts';
 

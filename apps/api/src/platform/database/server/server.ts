@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Account } from './account.ts';
-import { clusterIn, serverEnvironment } from './cluster.ts';
+import { serverEnvironment } from './cluster.ts';
+import { clusterIn } from './cluster-folder.ts';
 import { endLeftovers } from './leftovers.ts';
 
 /** Time limit of a start in ms. Recovery after a crash takes about a second, and more after many writes. */
