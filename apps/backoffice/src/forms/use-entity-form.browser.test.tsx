@@ -63,14 +63,7 @@ function Page() {
   }
   return (
     <>
-      <AudienceForm
-        audience={audience}
-        save={(body, basedOn) =>
-          client.call(contract.audiences.update, { params: { id }, body }, { quiet: true, basedOn })
-        }
-        onSaved={() => setSaved(true)}
-        cancel={null}
-      />
+      <AudienceForm entity={audience} projectId={id} onSaved={() => setSaved(true)} cancel={null} />
       <output>{saved ? 'Saved' : 'Not saved'}</output>
     </>
   );

@@ -1,53 +1,23 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { contract, type Audience, type CallResult } from '@x/api-client';
-import { useInvalidate } from '@x/api-client/swr';
-import { Field, Textarea, TextInput } from '@x/ui';
-import type { ReactNode } from 'react';
-import { EntityFormCard } from '#/forms/entity-form-card.tsx';
-import { useEntityForm } from '#/forms/use-entity-form.ts';
+import { msg } from '@lingui/core/macro';
+import { contract, type Audience } from '@x/api-client';
+import { defineEntityForm } from '#/forms/define-form.tsx';
+import { longTextField, textField } from '#/forms/fields/text-fields.tsx';
 
-interface AudienceFields {
-  readonly name: string;
-  readonly description: string;
-}
-
-export interface AudienceFormProps {
-  readonly audience?: Audience;
-  readonly save: (fields: AudienceFields, basedOn: Audience | undefined) => Promise<CallResult<Audience>>;
-  readonly onSaved: (audience: Audience) => void | Promise<void>;
-  readonly cancel: ReactNode;
-  readonly aside?: ReactNode;
-}
-
-export function AudienceForm({ audience, save, onSaved, cancel, aside }: AudienceFormProps) {
-  const { t } = useLingui();
-  const invalidate = useInvalidate();
-  const form = useEntityForm({
-    name: 'audience',
-    entity: audience,
-    toValues: (current) => ({ name: current?.name ?? '', description: current?.description ?? '' }),
-    fields: { name: { label: t`Name` }, description: { label: t`Description` } },
-    submit: (values, basedOn) => save(values, basedOn),
-    onSuccess: async (saved) => {
-      await invalidate(contract.audiences.list, contract.audiences.get);
-      await onSaved(saved);
-    },
-  });
-  return (
-    <EntityFormCard
-      mode={audience === undefined ? 'new' : 'edit'}
-      form={form}
-      id="audience"
-      createLabel={<Trans>Create audience</Trans>}
-      cancel={cancel}
-      aside={aside}
-    >
-      <Field label={t`Name`} required error={form.errors.name}>
-        <TextInput {...form.field('name')} />
-      </Field>
-      <Field label={t`Description`} optional error={form.errors.description}>
-        <Textarea {...form.field('description')} rows={3} />
-      </Field>
-    </EntityFormCard>
-  );
-}
+export const AudienceForm = defineEntityForm({
+  name: 'audience',
+  body: contract.audiences.update.body,
+  fields: {
+    name: textField({ label: msg`Name` }),
+    description: longTextField({ label: msg`Description`, rows: 3 }),
+  },
+  toValues: (audience?: Audience) => ({
+    name: audience?.name ?? '',
+    description: audience?.description ?? '',
+  }),
+  save: (body, { call, entity }, { projectId }: { readonly projectId: string }) =>
+    entity === undefined
+      ? call(contract.audiences.create, { body: { ...body, project_id: projectId } })
+      : call(contract.audiences.update, { params: { id: entity.id }, body }),
+  invalidates: [contract.audiences.list, contract.audiences.get],
+  createLabel: msg`Create audience`,
+});

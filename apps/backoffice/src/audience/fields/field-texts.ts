@@ -13,16 +13,19 @@ import {
 import { formatLocale } from '#/language/language.ts';
 import { readNumberInput, writeNumberInput } from './number-input.ts';
 
+/** Types of custom fields with their names, in the order of the menu. */
+export const fieldTypes: readonly { readonly value: FieldType; readonly label: MessageDescriptor }[] = [
+  { value: 'text', label: msg({ message: 'Text', context: 'type of a field' }) },
+  { value: 'number', label: msg({ message: 'Number', context: 'type of a field' }) },
+  { value: 'date', label: msg({ message: 'Date', context: 'type of a field' }) },
+  { value: 'boolean', label: msg({ message: 'Yes or no', context: 'type of a field' }) },
+  { value: 'choice', label: msg({ message: 'Choice', context: 'type of a field' }) },
+  { value: 'list', label: msg({ message: 'List', context: 'type of a field' }) },
+];
+
 export function useFieldTypes(): readonly { readonly value: FieldType; readonly label: string }[] {
   const { t } = useLingui();
-  return [
-    { value: 'text', label: t({ message: 'Text', context: 'type of a field' }) },
-    { value: 'number', label: t({ message: 'Number', context: 'type of a field' }) },
-    { value: 'date', label: t({ message: 'Date', context: 'type of a field' }) },
-    { value: 'boolean', label: t({ message: 'Yes or no', context: 'type of a field' }) },
-    { value: 'choice', label: t({ message: 'Choice', context: 'type of a field' }) },
-    { value: 'list', label: t({ message: 'List', context: 'type of a field' }) },
-  ];
+  return fieldTypes.map(({ value, label }) => ({ value, label: t(label) }));
 }
 
 /** Returns a function that writes a contact's value as the interface writes dates and numbers. Empty without a value. */

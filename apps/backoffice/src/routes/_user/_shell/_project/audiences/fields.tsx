@@ -14,6 +14,7 @@ import { useEntityDialog } from '#/forms/use-entity-dialog.ts';
 import { RowsTable } from '#/lists/define/rows-card.tsx';
 import { Page } from '#/page/page.tsx';
 import { MayWrite } from '#/session/may.tsx';
+import { useProjectId } from '#/session/use-current.ts';
 
 export const Route = createFileRoute('/_user/_shell/_project/audiences/fields')({
   component: FieldsPage,
@@ -52,6 +53,7 @@ function FieldsSection() {
   const { t } = useLingui();
   const answer = useContactFields();
   const dialog = useEntityDialog<Field>();
+  const projectId = useProjectId();
   const add = (
     <MayWrite module="audiences">
       <Button icon={<Plus aria-hidden />} onClick={dialog.create}>
@@ -64,7 +66,7 @@ function FieldsSection() {
     <section className="x:flex x:flex-col x:gap-3">
       <SectionHeader title={t`Fields`} action={!isEmpty && add} />
       <RowsTable list={defineFields(dialog.edit, add)} answer={{ ...answer, data: answer.data?.items }} />
-      <FieldDialog field={dialog.entity} {...dialog.state} />
+      <FieldDialog entity={dialog.entity} projectId={projectId} {...dialog.state} />
     </section>
   );
 }
@@ -73,6 +75,7 @@ function TagsSection() {
   const { t } = useLingui();
   const answer = useTags('yes');
   const dialog = useEntityDialog<Tag>();
+  const projectId = useProjectId();
   const add = (
     <MayWrite module="audiences">
       <Button icon={<Plus aria-hidden />} onClick={dialog.create}>
@@ -85,7 +88,7 @@ function TagsSection() {
     <section className="x:flex x:flex-col x:gap-3">
       <SectionHeader title={t`Tags`} action={!isEmpty && add} />
       <RowsTable list={defineTags(dialog.edit, add)} answer={{ ...answer, data: answer.data?.items }} />
-      <TagDialog tag={dialog.entity} {...dialog.state} />
+      <TagDialog entity={dialog.entity} projectId={projectId} {...dialog.state} />
     </section>
   );
 }

@@ -1,7 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, linkOptions, useNavigate } from '@tanstack/react-router';
-import { contract } from '@x/api-client';
-import { useApp } from '#/app/context.ts';
 import { AudienceForm } from '#/audience/audiences/audience-form.tsx';
 import { useProjectId } from '#/session/use-current.ts';
 import { LinkButton } from '#/page/links.tsx';
@@ -13,18 +11,15 @@ export const Route = createFileRoute('/_user/_shell/_project/audiences/new')({
 
 function NewAudiencePage() {
   const { t } = useLingui();
-  const { client } = useApp();
   const navigate = useNavigate();
-  const project_id = useProjectId();
+  const projectId = useProjectId();
   return (
     <Page
       title={t`New audience`}
       crumbs={[{ label: t`Audiences`, target: linkOptions({ to: '/audiences' }) }]}
     >
       <AudienceForm
-        save={(fields) =>
-          client.call(contract.audiences.create, { body: { ...fields, project_id } }, { quiet: true })
-        }
+        projectId={projectId}
         onSaved={(audience) =>
           navigate({ to: '/audiences/$id_audience', params: { id_audience: audience.id } })
         }

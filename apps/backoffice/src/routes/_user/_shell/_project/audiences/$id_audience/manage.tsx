@@ -1,7 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { contract } from '@x/api-client';
-import { useApp } from '#/app/context.ts';
 import { AudienceForm } from '#/audience/audiences/audience-form.tsx';
 import { DeleteAudience } from '#/audience/audiences/delete-audience.tsx';
 import { useAudience } from '#/audience/audiences/use-audience.ts';
@@ -17,7 +15,6 @@ export const Route = createFileRoute('/_user/_shell/_project/audiences/$id_audie
 
 function ManageAudiencePage() {
   const { t } = useLingui();
-  const { client } = useApp();
   const navigate = useNavigate();
   const { id_audience } = Route.useParams();
   const { audience, crumbs } = useAudience(id_audience);
@@ -29,14 +26,8 @@ function ManageAudiencePage() {
             <UsageNotice used={{ kind: 'audience', id: id_audience }} />
             <AudienceForm
               key={data.id}
-              audience={data}
-              save={(body, basedOn) =>
-                client.call(
-                  contract.audiences.update,
-                  { params: { id: id_audience }, body },
-                  { quiet: true, basedOn },
-                )
-              }
+              entity={data}
+              projectId={data.project_id}
               onSaved={() => navigate({ to: '/audiences/$id_audience', params: { id_audience } })}
               cancel={
                 <LinkButton to="/audiences/$id_audience" params={{ id_audience }} variant="ghost">

@@ -1,7 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { contract } from '@x/api-client';
-import { useApp } from '#/app/context.ts';
 import { useOrganization } from '#/tenancy/organizations/use-organization.ts';
 import { LinkButton } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';
@@ -13,20 +11,13 @@ export const Route = createFileRoute('/_user/_shell/organizations/$id_organizati
 
 function NewTeamPage() {
   const { t } = useLingui();
-  const { client } = useApp();
   const navigate = useNavigate();
   const { id_organization } = Route.useParams();
   const { crumbs } = useOrganization(id_organization);
   return (
     <Page title={t`New team`} crumbs={[crumbs.all, crumbs.itself, crumbs.teams]}>
       <TeamForm
-        save={(name) =>
-          client.call(
-            contract.teams.create,
-            { body: { name, organization_id: id_organization } },
-            { quiet: true },
-          )
-        }
+        organizationId={id_organization}
         onSaved={(team) =>
           navigate({
             to: '/organizations/$id_organization/teams/$id_team',

@@ -33,10 +33,8 @@ function ManageTeamPage() {
       <Loaded answer={team} placeholder={<FormPlaceholder />}>
         {(data) => (
           <TeamForm
-            team={data}
-            save={(name, basedOn) =>
-              client.call(contract.teams.update, { params: { id }, body: { name } }, { quiet: true, basedOn })
-            }
+            entity={data}
+            organizationId={id_organization}
             onSaved={() => navigate(details)}
             cancel={
               <LinkButton {...details} variant="ghost">

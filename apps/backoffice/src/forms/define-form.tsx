@@ -1,0 +1,119 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@x/ui';
+import type { ReactElement, ReactNode } from 'react';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { FormCard } from './form-card.tsx';
+import type { FormDefinition } from './form-definition.ts';
+import { FormLayout } from './form-layout.tsx';
+import { Form } from './form.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { useDeclaredEntityForm, useDeclaredForm } from './use-declared-form.ts';
+
+interface FormProps<Answer> {
+  readonly onSaved: (answer: Answer) => void | Promise<void>;
+  /** Button to leave the form, shown before the one that saves. */
+  readonly cancel?: ReactNode;
+  /** Shown at the start of the buttons. Holds the delete button. */
+  readonly aside?: ReactNode;
+}
+
+interface EntityFormProps<Entity, Answer> extends FormProps<Answer> {
+  /** The entity to change. Absent for a new one. */
+  readonly entity?: Entity | undefined;
+}
+
+interface CardDefinition<
+  Values extends Record<string, unknown>,
+  Entity extends object,
+  Answer,
+  Props,
+> extends FormDefinition<Values, Entity, Answer, Props> {
+  readonly title?: MessageDescriptor;
+  /** Label of the button that sends the form. */
+  readonly submitLabel: MessageDescriptor;
+  readonly focusFirst?: boolean;
+}
+
+/** Defines a form in a card of a page, for what nobody else edits at the same time. */
+export function defineForm<Values extends Record<string, unknown>, Answer, Props>(
+  definition: CardDefinition<Values, object, Answer, Props>,
+): (props: FormProps<Answer> & Props) => ReactElement {
+  const { name, title, submitLabel, focusFirst = false } = definition;
+  return function DeclaredForm(props) {
+    const { t } = useLingui();
+    const form = useDeclaredForm(definition, { entity: undefined, props }, props.onSaved);
+    return (
+      <FormCard
+        {...(title === undefined ? {} : { title: t(title) })}
+        aside={props.aside}
+        footer={
+          <>
+            {props.cancel}
+            <Button type="submit" form={name} variant="primary" loading={form.submitting}>
+              {t(submitLabel)}
+            </Button>
+          </>
+        }
+      >
+        <Form form={form} focusFirst={focusFirst} id={name}>
+          <LeaveGuard form={form} />
+          <FormLayout definition={definition} form={form} entity={undefined} props={props} />
+        </Form>
+      </FormCard>
+    );
+  };
+}
+
+interface EntityDefinition<
+  Values extends Record<string, unknown>,
+  Entity extends object,
+  Answer,
+  Props,
+> extends FormDefinition<Values, Entity, Answer, Props> {
+  readonly title?: MessageDescriptor;
+  /** Label of the button that saves a new entity. Absent for what always exists, such as settings. */
+  readonly createLabel?: MessageDescriptor;
+  /** Label of the button that saves changes. Default "Save changes". */
+  readonly saveLabel?: MessageDescriptor;
+}
+
+const saveChanges = msg`Save changes`;
+
+/** Defines a form in a card of a page, which creates an entity or changes one that others may edit at the same time. */
+export function defineEntityForm<
+  Values extends Record<string, unknown>,
+  Entity extends object,
+  Answer,
+  Props,
+>(
+  definition: EntityDefinition<Values, Entity, Answer, Props>,
+): (props: EntityFormProps<Entity, Answer> & Props) => ReactElement {
+  const { name, title, saveLabel = saveChanges, createLabel = saveLabel } = definition;
+  return function DeclaredEntityForm(props) {
+    const { t } = useLingui();
+    const { entity, cancel, aside } = props;
+    const form = useDeclaredEntityForm(definition, { entity, props }, props.onSaved);
+    return (
+      <FormCard
+        {...(title === undefined ? {} : { title: t(title) })}
+        aside={aside}
+        footer={
+          <>
+            {cancel}
+            <Button type="submit" form={name} variant="primary" loading={form.submitting}>
+              {t(entity === undefined ? createLabel : saveLabel)}
+            </Button>
+          </>
+        }
+      >
+        <Form form={form} focusFirst={entity === undefined} id={name}>
+          <ConflictNotice conflict={form.conflict} />
+          <LeaveGuard form={form} />
+          <FormLayout definition={definition} form={form} entity={entity} props={props} />
+        </Form>
+      </FormCard>
+    );
+  };
+}

@@ -1,0 +1,90 @@
+import { useLingui } from '@lingui/react/macro';
+import { useInvalidate } from '@x/api-client/swr';
+import { useApp } from '#/app/context.ts';
+import { useFormats } from '#/language/use-formats.tsx';
+import type { FormDefinition, Saving } from './form-definition.ts';
+import { describeFields, secretNames } from './form-fields.tsx';
+import { useEntityForm, type EntityFormHandle } from './use-entity-form.ts';
+import { useForm, type FormHandle } from './use-form.ts';
+
+interface FormInput<Entity, Props> {
+  readonly entity: Entity | undefined;
+  readonly props: Props;
+}
+
+/** Returns the options that all declared forms have. */
+function useOptions<Values extends Record<string, unknown>, Entity extends object, Answer, Props>(
+  definition: FormDefinition<Values, Entity, Answer, Props>,
+  props: Props,
+  onSaved: (answer: Answer) => void | Promise<void>,
+) {
+  const {
+    name,
+    fields,
+    aliases,
+    check,
+    otherErrors = 'page',
+    save,
+    invalidates = [],
+    afterSave,
+  } = definition;
+  const { t } = useLingui();
+  const formats = useFormats();
+  const app = useApp();
+  const invalidate = useInvalidate();
+  return {
+    name,
+    secrets: secretNames(fields),
+    ...(aliases === undefined ? {} : { aliases }),
+    otherErrors,
+    check: (values: Values) => check?.(values, t, formats) ?? {},
+    submit: (values: Values, entity: Entity | undefined) => {
+      const call: Saving<Entity>['call'] = (endpoint, input) =>
+        app.client.call(endpoint, input, { quiet: true, basedOn: entity });
+      return save(values, { call, entity }, props);
+    },
+    onSuccess: async (answer: Answer): Promise<void> => {
+      await Promise.all([afterSave?.(app), invalidate(...invalidates)]);
+      await onSaved(answer);
+    },
+  };
+}
+
+/** Manages a declared form whose entity nobody else edits at the same time. */
+export function useDeclaredForm<Values extends Record<string, unknown>, Entity extends object, Answer, Props>(
+  definition: FormDefinition<Values, Entity, Answer, Props>,
+  { entity, props }: FormInput<Entity, Props>,
+  onSaved: (answer: Answer) => void | Promise<void>,
+): FormHandle<Values> {
+  const { submit, ...options } = useOptions(definition, props, onSaved);
+  return useForm<Values, Answer>({
+    ...options,
+    initial: definition.toValues(entity, props),
+    submit: async (values) => {
+      const result = await submit(values, entity);
+      if (result.success) return result;
+      const { current: _current, ...failure } = result;
+      return failure;
+    },
+  });
+}
+
+/** Manages a declared form whose entity others may edit at the same time. */
+export function useDeclaredEntityForm<
+  Values extends Record<string, unknown>,
+  Entity extends object,
+  Answer,
+  Props,
+>(
+  definition: FormDefinition<Values, Entity, Answer, Props>,
+  { entity, props }: FormInput<Entity, Props>,
+  onSaved: (answer: Answer) => void | Promise<void>,
+): EntityFormHandle<Values> {
+  const { t } = useLingui();
+  return useEntityForm<Values, Entity, Answer>({
+    ...useOptions(definition, props, onSaved),
+    entity,
+    toValues: (current) => definition.toValues(current, props),
+    fields: describeFields(definition.fields, t),
+  });
+}
