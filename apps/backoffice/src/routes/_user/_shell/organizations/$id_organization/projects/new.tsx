@@ -1,7 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, linkOptions, useNavigate } from '@tanstack/react-router';
-import { contract } from '@x/api-client';
-import { useApp } from '#/app/context.ts';
 import { ProjectForm } from '#/tenancy/organizations/project-form.tsx';
 import { useOrganization } from '#/tenancy/organizations/use-organization.ts';
 import { LinkButton } from '#/page/links.tsx';
@@ -13,7 +11,6 @@ export const Route = createFileRoute('/_user/_shell/organizations/$id_organizati
 
 function NewProjectPage() {
   const { t } = useLingui();
-  const { client } = useApp();
   const navigate = useNavigate();
   const { id_organization } = Route.useParams();
   const { crumbs } = useOrganization(id_organization);
@@ -24,13 +21,7 @@ function NewProjectPage() {
   return (
     <Page title={t`New project`} crumbs={[crumbs.all, crumbs.itself, crumbs.projects]}>
       <ProjectForm
-        save={(fields) =>
-          client.call(
-            contract.projects.create,
-            { body: { ...fields, organization_id: id_organization } },
-            { quiet: true },
-          )
-        }
+        organizationId={id_organization}
         onSaved={(project) =>
           navigate({
             to: '/organizations/$id_organization/projects/$id_project',

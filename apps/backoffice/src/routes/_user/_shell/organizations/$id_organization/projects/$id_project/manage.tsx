@@ -61,10 +61,8 @@ function ManageProjectPage() {
         <Loaded answer={project} placeholder={<FormPlaceholder />}>
           {(data) => (
             <ProjectForm
-              project={data}
-              save={(body, basedOn) =>
-                client.call(contract.projects.update, { params: { id }, body }, { quiet: true, basedOn })
-              }
+              entity={data}
+              organizationId={id_organization}
               onSaved={() => navigate(details)}
               cancel={cancel}
               aside={
@@ -93,7 +91,7 @@ function ManageProjectPage() {
           {(data) => (
             <BounceLimitsForm
               projectId={id}
-              initial={data}
+              entity={data}
               onSaved={() => navigate(details)}
               cancel={cancel}
             />
@@ -101,7 +99,7 @@ function ManageProjectPage() {
         </Loaded>
         <Loaded answer={retention} placeholder={<FormPlaceholder />}>
           {(data) => (
-            <RetentionForm projectId={id} initial={data} onSaved={() => navigate(details)} cancel={cancel} />
+            <RetentionForm projectId={id} entity={data} onSaved={() => navigate(details)} cancel={cancel} />
           )}
         </Loaded>
         {maySetDefaults && (
