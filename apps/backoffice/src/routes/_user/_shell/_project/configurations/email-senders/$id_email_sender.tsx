@@ -37,14 +37,8 @@ function EmailSenderPage() {
               <div className="x:flex x:min-w-0 x:flex-col x:gap-5">
                 <SenderForm
                   key={data.id}
-                  sender={data}
-                  save={(body, basedOn) =>
-                    client.call(
-                      contract.emailSenders.update,
-                      { params: { id }, body },
-                      { quiet: true, basedOn },
-                    )
-                  }
+                  entity={data}
+                  projectId={data.project_id}
                   onSaved={() => navigate(list)}
                   cancel={
                     <LinkButton {...list} variant="ghost">

@@ -1,7 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, linkOptions, useNavigate } from '@tanstack/react-router';
-import { contract } from '@x/api-client';
-import { useApp } from '#/app/context.ts';
 import { SenderForm } from '#/providers/senders/sender-form.tsx';
 import { useProjectId } from '#/session/use-current.ts';
 import { LinkButton } from '#/page/links.tsx';
@@ -13,16 +11,13 @@ export const Route = createFileRoute('/_user/_shell/_project/configurations/emai
 
 function NewEmailSenderPage() {
   const { t } = useLingui();
-  const { client } = useApp();
   const navigate = useNavigate();
-  const project_id = useProjectId();
+  const projectId = useProjectId();
   const list = linkOptions({ to: '/configurations/email-senders' });
   return (
     <Page title={t`New sender`} crumbs={[{ label: t`Email senders`, target: list }]}>
       <SenderForm
-        save={(fields) =>
-          client.call(contract.emailSenders.create, { body: { ...fields, project_id } }, { quiet: true })
-        }
+        projectId={projectId}
         // The page of the sender says which records are missing, and what to do.
         onSaved={({ id }) =>
           navigate({ to: '/configurations/email-senders/$id_email_sender', params: { id_email_sender: id } })

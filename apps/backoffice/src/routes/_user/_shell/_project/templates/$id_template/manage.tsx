@@ -35,7 +35,7 @@ function ManageTemplatePage() {
             <div className="x:grid x:items-start x:gap-5 x:lg:grid-cols-[1fr_320px]">
               <TemplateForm
                 key={data.id}
-                template={data}
+                entity={data}
                 save={(fields, basedOn = data) =>
                   client.call(
                     contract.templates.update,
