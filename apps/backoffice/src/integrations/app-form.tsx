@@ -1,81 +1,66 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import type { Integration } from '@x/api-client';
-import { Field, PasswordInput, TextInput } from '@x/ui';
-import { EntityFormCard } from '#/forms/entity-form-card.tsx';
-import { useEntityForm } from '#/forms/use-entity-form.ts';
-import { appTypes, type App, type AppName } from './app-types.ts';
-import { useRefreshIntegrations, type IntegrationFormProps } from './integration-form.tsx';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { contract, type Integration } from '@x/api-client';
+import { defineEntityForm } from '#/forms/define-form.tsx';
+import { secretField, textField } from '#/forms/fields/text-fields.tsx';
+import { appTypes, type AppName } from './app-types.ts';
+import { changedIntegrations, type SaveIntegration } from './integration-form.ts';
 
-// A type, because an interface is not assignable to the `Record<string, unknown>` of `useForm`.
-type AppValues = {
-  readonly name: string;
-  readonly address: string;
-  readonly secret: string;
-};
-
-/** Form to add or edit an app. An empty secret keeps the stored one. */
-export function AppForm({
-  appName,
-  app,
-  ...props
-}: IntegrationFormProps & { readonly appName: AppName; readonly app?: App }) {
-  const { t } = useLingui();
-  const refresh = useRefreshIntegrations();
-  const { address: addressField, secret: secretField, addressOf } = appTypes[appName];
-  const form = useEntityForm<AppValues, Integration, Integration>({
+function defineAppForm(appName: AppName) {
+  const { address, secret, addressOf } = appTypes[appName];
+  return defineEntityForm({
     name: 'app',
-    entity: app,
-    toValues: (current) => ({
-      name: current?.name ?? '',
-      address: current === undefined || current.type_id === 'webhook' ? '' : addressOf(current),
+    body: contract.integrations.create.body,
+    fields: {
+      name: textField({ label: msg`Name`, hint: msg`Only your team sees this name.`, autoComplete: 'off' }),
+      address: textField({
+        label: address.label,
+        hint: address.hint,
+        necessity: 'required',
+        type: 'url',
+        placeholder: address.placeholder,
+        spellCheck: false,
+        autoComplete: 'off',
+      }),
+      secret: secretField({
+        label: secret.label,
+        hint: secret.hint,
+        necessity: 'required',
+        autoComplete: 'new-password',
+      }),
+    },
+    toValues: (app?: Integration) => ({
+      name: app?.name ?? '',
+      address: app === undefined || app.type_id === 'webhook' ? '' : addressOf(app),
       secret: '',
     }),
-    fields: { name: { label: t`Name` }, address: { label: t(addressField.label) } },
-    secrets: ['secret'],
-    aliases: { [addressField.name]: 'address', [secretField.name]: 'secret' },
-    submit: ({ name, address, secret }, basedOn) =>
-      props.save(
-        {
-          name,
-          ...(basedOn === undefined ? {} : { params: basedOn.params }),
-          config: { [addressField.name]: address, [secretField.name]: secret === '' ? null : secret },
-        },
-        basedOn,
-      ),
-    onSuccess: async (saved) => {
-      await refresh();
-      await props.onSaved(saved);
+    aliases: { [address.name]: 'address', [secret.name]: 'secret' },
+    save: (values, { entity }, { save }: { readonly save: SaveIntegration }) => {
+      const config = {
+        [address.name]: values.address,
+        // An empty secret keeps the stored one.
+        [secret.name]: values.secret === '' ? null : values.secret,
+      };
+      return save({ name: values.name, ...(entity && { params: entity.params }), config }, entity);
     },
+    invalidates: changedIntegrations,
+    Layout: function AppFields({ field, entity }) {
+      const { t } = useLingui();
+      const stored = { hint: t`Leave empty to keep the current value.`, necessity: 'unmarked' } as const;
+      return (
+        <>
+          {field('name')}
+          {field('address')}
+          {field('secret', entity === undefined ? {} : stored)}
+        </>
+      );
+    },
+    createLabel: msg`Save integration`,
   });
-  return (
-    <EntityFormCard
-      mode={app === undefined ? 'new' : 'edit'}
-      form={form}
-      id="integration"
-      createLabel={<Trans>Save integration</Trans>}
-      cancel={props.cancel}
-      aside={props.aside}
-    >
-      <Field label={t`Name`} required hint={t`Only your team sees this name.`} error={form.errors.name}>
-        <TextInput {...form.field('name')} autoComplete="off" />
-      </Field>
-      <Field label={t(addressField.label)} required hint={t(addressField.hint)} error={form.errors.address}>
-        <TextInput
-          {...form.field('address')}
-          type="url"
-          placeholder={addressField.placeholder}
-          spellCheck={false}
-          autoComplete="off"
-        />
-      </Field>
-      <Field
-        label={t(secretField.label)}
-        required={app === undefined}
-        hint={app === undefined ? t(secretField.hint) : t`Leave empty to keep the current value.`}
-        error={form.errors.secret}
-      >
-        <PasswordInput {...form.field('secret')} autoComplete="new-password" />
-      </Field>
-    </EntityFormCard>
-  );
 }
+
+/** Forms to add or edit an app. */
+export const appForms = {
+  shopify: defineAppForm('shopify'),
+  prestashop: defineAppForm('prestashop'),
+} as const;

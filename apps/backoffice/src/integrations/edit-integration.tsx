@@ -8,9 +8,17 @@ import { Loaded } from '#/lists/loaded.tsx';
 import { FormPlaceholder } from '#/lists/placeholders.tsx';
 import { LinkButton } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';
-import type { IntegrationFormProps } from './integration-form.tsx';
+import type { SaveIntegration } from './integration-form.ts';
 import { TrialCard } from './trial-card.tsx';
 import { DeleteButton } from '#/forms/delete-button.tsx';
+
+interface IntegrationFormProps {
+  readonly entity: Integration;
+  readonly save: SaveIntegration;
+  readonly onSaved: () => Promise<void>;
+  readonly cancel: ReactNode;
+  readonly aside: ReactNode;
+}
 
 export interface EditIntegrationProps {
   readonly id: string;
@@ -26,6 +34,7 @@ export function EditIntegration({ id, title, renderForm }: EditIntegrationProps)
   const answer = useAnswer(contract.integrations.get, { params: { id } });
   const list = linkOptions({ to: '/configurations/integrations' });
   const propsOf = (integration: Integration): IntegrationFormProps => ({
+    entity: integration,
     save: (fields, basedOn) =>
       client.call(
         contract.integrations.update,

@@ -1,142 +1,122 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { webhookMethods, type Integration } from '@x/api-client';
-import { Field, Select, TextInput } from '@x/ui';
-import { EntityFormCard } from '#/forms/entity-form-card.tsx';
-import { useEntityForm } from '#/forms/use-entity-form.ts';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { contract, webhookMethods, type Integration } from '@x/api-client';
+import { defineEntityForm } from '#/forms/define-form.tsx';
+import { selectField } from '#/forms/fields/choice-fields.tsx';
+import { customField } from '#/forms/fields/custom-field.tsx';
+import type { ControlProps, FieldDescriptor, FieldOptions } from '#/forms/fields/field-descriptor.ts';
+import { textField } from '#/forms/fields/text-fields.tsx';
 import { describeEntries, namesOf, toEntries, toSecrets, toValues, type Entry } from './entries.ts';
 import { EntryList } from './entry-list.tsx';
-import {
-  useRefreshIntegrations,
-  type IntegrationFields,
-  type IntegrationFormProps,
-} from './integration-form.tsx';
+import { changedIntegrations, type SaveIntegration } from './integration-form.ts';
 
-export type Webhook = Extract<Integration, { type_id: 'webhook' }>;
-
-// A type, because an interface is not assignable to the `Record<string, unknown>` of `useForm`.
-type WebhookValues = {
-  readonly name: string;
-  readonly url: string;
-  readonly method: string;
-  readonly headers: readonly Entry[];
-  readonly queryParams: readonly Entry[];
-  readonly payload: readonly Entry[];
-  readonly params: readonly Entry[];
-};
-
-function initialValues(webhook: Webhook | undefined): WebhookValues {
-  const config = webhook?.config;
-  return {
-    name: webhook?.name ?? '',
-    url: config?.url ?? '',
-    method: config?.method ?? 'post',
-    headers: toEntries(config?.headers ?? {}),
-    queryParams: toEntries(config?.queryParams ?? {}),
-    payload: toEntries(config?.payload ?? {}),
-    params: toEntries(webhook?.params ?? {}),
-  };
+interface EntriesOptions extends FieldOptions {
+  /** Singular name of an entry. */
+  readonly lineName: MessageDescriptor;
+  readonly isSecret?: boolean;
 }
 
-function toFields(values: WebhookValues): IntegrationFields {
-  const { name, url, method, headers, queryParams, payload, params } = values;
-  return {
-    name,
-    params: toValues(params),
-    config: {
-      url,
-      method,
-      headers: toSecrets(headers),
-      queryParams: toValues(queryParams),
-      payload: toValues(payload),
-    },
-  };
-}
-
-export function WebhookForm({ webhook, ...props }: IntegrationFormProps & { readonly webhook?: Webhook }) {
+function EntriesControl(
+  props: ControlProps<readonly Entry[]> & Pick<EntriesOptions, 'lineName' | 'isSecret'>,
+) {
+  const { field, label, hint, error, lineName, isSecret = false } = props;
   const { t } = useLingui();
-  const refresh = useRefreshIntegrations();
-  const form = useEntityForm<WebhookValues, Integration, Integration>({
-    name: 'webhook',
-    entity: webhook,
-    toValues: (current) => initialValues(current?.type_id === 'webhook' ? current : undefined),
-    fields: {
-      name: { label: t`Name` },
-      method: { label: t`Method`, toText: (method) => method.toUpperCase() },
-      url: { label: t`URL` },
-      headers: { label: t`Headers`, toText: namesOf },
-      queryParams: { label: t`Query parameters`, toText: describeEntries },
-      payload: { label: t`Payload`, toText: describeEntries },
-      params: { label: t`Parameters`, toText: describeEntries },
-    },
-    secrets: ['headers'],
-    submit: (values, basedOn) => props.save(toFields(values), basedOn),
-    onSuccess: async (saved) => {
-      await refresh();
-      await props.onSaved(saved);
-    },
-  });
+  const { value, onValueChange } = field;
   return (
-    <EntityFormCard
-      mode={webhook === undefined ? 'new' : 'edit'}
-      form={form}
-      id="integration"
-      createLabel={<Trans>Save integration</Trans>}
-      cancel={props.cancel}
-      aside={props.aside}
-    >
-      <Field label={t`Name`} required hint={t`Only your team sees this name.`} error={form.errors.name}>
-        <TextInput {...form.field('name')} autoComplete="off" />
-      </Field>
-      <div className="x:grid x:gap-4 x:sm:grid-cols-[1fr_3fr]">
-        <Field label={t`Method`} required error={form.errors.method}>
-          <Select
-            {...form.field('method')}
-            options={webhookMethods.map((value) => ({ value, label: value.toUpperCase() }))}
-          />
-        </Field>
-        <Field label={t`URL`} required error={form.errors.url}>
-          <TextInput
-            {...form.field('url')}
-            type="url"
-            placeholder="https://example.com/hook"
-            spellCheck={false}
-            autoComplete="off"
-          />
-        </Field>
-      </div>
-      <EntryList
-        legend={t`Headers`}
-        lineName={t`header`}
-        secret
-        hint={t`Use headers for keys and passwords. They are stored encrypted and never shown again.`}
-        error={form.errors.headers}
-        value={form.values.headers}
-        onValueChange={form.field('headers').onValueChange}
-      />
-      <EntryList
-        legend={t`Query parameters`}
-        lineName={t`query parameter`}
-        hint={t`Query parameters are added to the URL.`}
-        error={form.errors.queryParams}
-        value={form.values.queryParams}
-        onValueChange={form.field('queryParams').onValueChange}
-      />
-      <EntryList
-        legend={t`Payload`}
-        lineName={t`payload entry`}
-        hint={t`These values are sent with every call, along with what the recipient entered.`}
-        error={form.errors.payload}
-        value={form.values.payload}
-        onValueChange={form.field('payload').onValueChange}
-      />
-      <EntryList
-        legend={t`Parameters`}
-        lineName={t`parameter`}
-        hint={t`Parameters are sent together with the payload. If a name appears in both, the payload’s value is used.`}
-        error={form.errors.params}
-        value={form.values.params}
-        onValueChange={form.field('params').onValueChange}
-      />
-    </EntityFormCard>
+    <EntryList
+      {...{ hint, error, value, onValueChange }}
+      legend={label}
+      lineName={t(lineName)}
+      secret={isSecret}
+    />
   );
 }
+
+function entriesField({ lineName, ...options }: EntriesOptions): FieldDescriptor<readonly Entry[]> {
+  const { isSecret = false } = options;
+  return customField<readonly Entry[]>({
+    ...options,
+    render: (props) => <EntriesControl {...props} lineName={lineName} isSecret={isSecret} />,
+    renderValue: isSecret ? namesOf : describeEntries,
+  });
+}
+
+const methods = webhookMethods.map((value) => ({ value, label: value.toUpperCase() }));
+
+export const WebhookForm = defineEntityForm({
+  name: 'webhook',
+  body: contract.integrations.create.body,
+  fields: {
+    name: textField({ label: msg`Name`, hint: msg`Only your team sees this name.`, autoComplete: 'off' }),
+    method: selectField({ label: msg`Method`, choices: methods }),
+    url: textField({
+      label: msg`URL`,
+      necessity: 'required',
+      type: 'url',
+      placeholder: 'https://example.com/hook',
+      spellCheck: false,
+      autoComplete: 'off',
+    }),
+    headers: entriesField({
+      label: msg`Headers`,
+      lineName: msg`header`,
+      isSecret: true,
+      hint: msg`Use headers for keys and passwords. They are stored encrypted and never shown again.`,
+    }),
+    queryParams: entriesField({
+      label: msg`Query parameters`,
+      lineName: msg`query parameter`,
+      hint: msg`Query parameters are added to the URL.`,
+    }),
+    payload: entriesField({
+      label: msg`Payload`,
+      lineName: msg`payload entry`,
+      hint: msg`These values are sent with every call, along with what the recipient entered.`,
+    }),
+    params: entriesField({
+      label: msg`Parameters`,
+      lineName: msg`parameter`,
+      hint: msg`Parameters are sent together with the payload. If a name appears in both, the payload’s value is used.`,
+    }),
+  },
+  toValues: (webhook?: Integration) => {
+    const config = webhook?.type_id === 'webhook' ? webhook.config : undefined;
+    return {
+      name: webhook?.name ?? '',
+      method: config?.method ?? 'post',
+      url: config?.url ?? '',
+      headers: toEntries(config?.headers ?? {}),
+      queryParams: toEntries(config?.queryParams ?? {}),
+      payload: toEntries(config?.payload ?? {}),
+      params: toEntries(webhook?.params ?? {}),
+    };
+  },
+  save: (
+    { name, params, url, method, ...entries },
+    { entity },
+    { save }: { readonly save: SaveIntegration },
+  ) => {
+    const headers = toSecrets(entries.headers);
+    const [queryParams, payload] = [toValues(entries.queryParams), toValues(entries.payload)];
+    return save(
+      { name, params: toValues(params), config: { url, method, headers, queryParams, payload } },
+      entity,
+    );
+  },
+  invalidates: changedIntegrations,
+  Layout: ({ field }) => (
+    <>
+      {field('name')}
+      <div className="x:grid x:gap-4 x:sm:grid-cols-[1fr_3fr]">
+        {field('method')}
+        {field('url')}
+      </div>
+      {field('headers')}
+      {field('queryParams')}
+      {field('payload')}
+      {field('params')}
+    </>
+  ),
+  createLabel: msg`Save integration`,
+});

@@ -15,9 +15,7 @@ function WebhookPage() {
       id={id}
       title={t`Webhook`}
       renderForm={(webhook, props) =>
-        webhook.type_id === 'webhook' ? (
-          <WebhookForm key={webhook.id} webhook={webhook} {...props} />
-        ) : undefined
+        webhook.type_id === 'webhook' ? <WebhookForm key={webhook.id} {...props} /> : undefined
       }
     />
   );

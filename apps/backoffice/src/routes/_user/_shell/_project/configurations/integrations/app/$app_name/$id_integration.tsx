@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { AppForm } from '#/integrations/app-form.tsx';
+import { appForms } from '#/integrations/app-form.tsx';
 import { EditIntegration } from '#/integrations/edit-integration.tsx';
 
 export const Route = createFileRoute(
@@ -14,11 +14,11 @@ function AppPage() {
     <EditIntegration
       id={id}
       title={t`App`}
-      renderForm={(app, props) =>
-        app.type_id === 'webhook' ? undefined : (
-          <AppForm key={app.id} appName={app.type_id} app={app} {...props} />
-        )
-      }
+      renderForm={(app, props) => {
+        if (app.type_id === 'webhook') return undefined;
+        const AppForm = appForms[app.type_id];
+        return <AppForm key={app.id} {...props} />;
+      }}
     />
   );
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, linkOptions, redirect, useNavigate } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
 import { useApp } from '#/app/context.ts';
-import { AppForm } from '#/integrations/app-form.tsx';
+import { appForms } from '#/integrations/app-form.tsx';
 import { appTypes, isAppName, type AppName } from '#/integrations/app-types.ts';
 import { useProjectId } from '#/session/use-current.ts';
 import { LinkButton } from '#/page/links.tsx';
@@ -28,11 +28,11 @@ function InstallAppPage({ name }: { readonly name: AppName }) {
   const navigate = useNavigate();
   const project_id = useProjectId();
   const type = appTypes[name];
+  const AppForm = appForms[name];
   const list = linkOptions({ to: '/configurations/integrations' });
   return (
     <Page title={t`Add ${type.title}`} crumbs={[{ label: t`Integrations`, target: list }]}>
       <AppForm
-        appName={name}
         save={(fields) =>
           client.call(
             contract.integrations.create,
