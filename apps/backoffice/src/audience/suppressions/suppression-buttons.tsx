@@ -8,6 +8,7 @@ import { useApp } from '#/app/context.ts';
 import type { ListViewProps } from '#/lists/define/define-list.ts';
 import { DownloadButton } from '#/lists/download-buttons.tsx';
 import { MayWrite } from '#/session/may.tsx';
+import { useProjectId } from '#/session/use-current.ts';
 import { SuppressDialog } from './suppress-dialog.tsx';
 import { SuppressionFileDialog } from './suppression-file-dialog.tsx';
 import { toFilter, suppressionFilter } from './suppression-search.ts';
@@ -41,6 +42,7 @@ export function SuppressionButtons({ id = '', state, answer }: ListViewProps<Sup
 }
 
 export function SuppressButton() {
+  const projectId = useProjectId();
   const changed = useSuppressionsChanged();
   const [adding, setAdding] = useState(false);
   return (
@@ -48,14 +50,7 @@ export function SuppressButton() {
       <Button variant="primary" icon={<MailX aria-hidden />} onClick={() => setAdding(true)}>
         <Trans>Suppress addresses</Trans>
       </Button>
-      <SuppressDialog
-        open={adding}
-        onOpenChange={setAdding}
-        onAdded={async () => {
-          setAdding(false);
-          await changed();
-        }}
-      />
+      <SuppressDialog projectId={projectId} open={adding} onOpenChange={setAdding} onSaved={changed} />
     </MayWrite>
   );
 }

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { contract, type Passkey } from '@x/api-client';
-import { useInvalidate } from '@x/api-client/swr';
 import { Badge, Button, Card, IconButton } from '@x/ui';
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -80,7 +79,6 @@ interface PasskeyRowProps {
 
 function PasskeyRow({ passkey, remove, onRemoved }: PasskeyRowProps) {
   const { t } = useLingui();
-  const invalidate = useInvalidate();
   const [renaming, setRenaming] = useState(false);
   const { name } = passkey;
   return (
@@ -111,16 +109,7 @@ function PasskeyRow({ passkey, remove, onRemoved }: PasskeyRowProps) {
         remove={remove}
         onRemoved={onRemoved}
       />
-      {renaming && (
-        <RenamePasskeyDialog
-          passkey={passkey}
-          onClose={() => setRenaming(false)}
-          onRenamed={async () => {
-            setRenaming(false);
-            await invalidate(contract.secondFactors.get);
-          }}
-        />
-      )}
+      {renaming && <RenamePasskeyDialog passkey={passkey} open onOpenChange={setRenaming} />}
     </li>
   );
 }

@@ -1,52 +1,19 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
 import { contract, type Passkey } from '@x/api-client';
-import { Button, Dialog, Field, TextInput } from '@x/ui';
-import { useApp } from '#/app/context.ts';
-import { CancelButton } from '#/forms/form-buttons.tsx';
-import { Form } from '#/forms/form.tsx';
-import { useForm } from '#/forms/use-form.ts';
+import { defineFormDialog } from '#/forms/define-form-dialog.tsx';
+import { textField } from '#/forms/fields/text-fields.tsx';
 
-export interface RenamePasskeyDialogProps {
-  readonly passkey: Passkey;
-  readonly onClose: () => void;
-  readonly onRenamed: () => Promise<void>;
-}
-
-export function RenamePasskeyDialog({ passkey, onClose, onRenamed }: RenamePasskeyDialogProps) {
-  const { t } = useLingui();
-  const { client } = useApp();
-  const form = useForm({
-    name: 'rename-passkey',
-    initial: { name: passkey.name },
-    otherErrors: 'form',
-    submit: (body) =>
-      client.call(
-        contract.secondFactors.renamePasskey,
-        { params: { id: passkey.id }, body },
-        { quiet: true },
-      ),
-    onSuccess: onRenamed,
-  });
-  return (
-    <Dialog
-      open
-      onOpenChange={(next) => !next && onClose()}
-      size="small"
-      title={t`Rename passkey`}
-      footer={
-        <>
-          <CancelButton />
-          <Button type="submit" form="rename-passkey" variant="primary" loading={form.submitting}>
-            <Trans>Save</Trans>
-          </Button>
-        </>
-      }
-    >
-      <Form form={form} id="rename-passkey">
-        <Field label={t`Name`} required error={form.errors.name}>
-          <TextInput {...form.field('name')} autoComplete="off" />
-        </Field>
-      </Form>
-    </Dialog>
-  );
-}
+export const RenamePasskeyDialog = defineFormDialog({
+  name: 'rename-passkey',
+  body: contract.secondFactors.renamePasskey.body,
+  fields: { name: textField({ label: msg`Name`, autoComplete: 'off' }) },
+  toValues: (_passkey: object | undefined, { passkey }: { readonly passkey: Passkey }) => ({
+    name: passkey.name,
+  }),
+  save: (body, { call }, { passkey: { id } }) =>
+    call(contract.secondFactors.renamePasskey, { params: { id }, body }),
+  invalidates: [contract.secondFactors.get],
+  title: msg`Rename passkey`,
+  submitLabel: msg`Save`,
+  size: 'small',
+});

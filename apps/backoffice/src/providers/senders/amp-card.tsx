@@ -8,9 +8,9 @@ import { useFormats } from '#/language/use-formats.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import {
   ampMailProviderNames,
+  registrationNames,
   registrationPage,
   registrationTones,
-  useRegistrationNames,
 } from './amp-mail-providers.ts';
 import { AmpRequirements } from './amp-requirements.tsx';
 import { AmpShare } from './amp-share.tsx';
@@ -53,7 +53,14 @@ export function AmpCard({ sender, renderSampleMessage }: AmpCardProps) {
           </div>
         )}
       </Loaded>
-      <RegistrationDialog sender={sender} recorded={dialog.entity} {...dialog.state} />
+      {dialog.entity !== undefined && (
+        <RegistrationDialog
+          key={dialog.entity.id}
+          senderId={sender.id}
+          recorded={dialog.entity}
+          {...dialog.state}
+        />
+      )}
     </Card>
   );
 }
@@ -65,14 +72,15 @@ interface MailProviderProps {
 
 function MailProvider({ provider, onChange }: MailProviderProps) {
   const { t } = useLingui();
-  const names = useRegistrationNames();
   const { id, registration } = provider;
   const name = ampMailProviderNames[id];
   return (
     <section aria-label={name} className="x:flex x:flex-col x:gap-2">
       <div className="x:flex x:flex-wrap x:items-center x:gap-x-3 x:gap-y-1">
         <h3 className="x:text-13 x:font-medium">{name}</h3>
-        <Badge tone={registrationTones[registration.status]}>{names[registration.status]}</Badge>
+        <Badge tone={registrationTones[registration.status]}>
+          {t(registrationNames[registration.status])}
+        </Badge>
         <span className="x:mr-auto x:text-12 x:text-muted">
           <Since registration={registration} />
         </span>

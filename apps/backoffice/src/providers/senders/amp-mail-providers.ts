@@ -1,4 +1,5 @@
-import { useLingui } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { AmpMailProvider, AmpRegistration } from '@x/api-client';
 import type { BadgeProps } from '@x/ui';
 
@@ -19,14 +20,11 @@ export const reviewAddresses: Readonly<Record<AmpMailProvider, string>> = {
 export const registrationPage =
   'https://amp.dev/documentation/guides-and-tutorials/start/email_sender_distribution';
 
-export function useRegistrationNames(): Readonly<Record<AmpRegistration['status'], string>> {
-  const { t } = useLingui();
-  return {
-    not_registered: t`Not registered`,
-    pending: t({ message: 'Pending', context: 'registration' }),
-    registered: t`Registered`,
-  };
-}
+export const registrationNames: Readonly<Record<AmpRegistration['status'], MessageDescriptor>> = {
+  not_registered: msg`Not registered`,
+  pending: msg({ message: 'Pending', context: 'registration' }),
+  registered: msg`Registered`,
+};
 
 export const registrationTones: Readonly<Record<AmpRegistration['status'], NonNullable<BadgeProps['tone']>>> =
   {

@@ -74,7 +74,7 @@ export function AccessKeys({ projectId, place }: AccessKeysProps) {
           )
         }
       />
-      <NewKeyDialog projectId={projectId} open={creating} onOpenChange={setCreating} onCreated={show} />
+      <NewKeyDialog projectId={projectId} open={creating} onOpenChange={setCreating} onSaved={show} />
       <SecretDialog shown={made} onClose={() => setMade(undefined)} />
     </>
   );

@@ -54,7 +54,7 @@ function EmailPage() {
           />
         )}
         {answer.isLoading && <FormPlaceholder />}
-        {answer.data?.change === null && <EmailForm onRequested={() => answer.mutate()} />}
+        {answer.data?.change === null && <EmailForm userId={user.id} onSaved={() => void answer.mutate()} />}
         {answer.data?.change && (
           <PendingEmailChange
             currentEmail={email}
