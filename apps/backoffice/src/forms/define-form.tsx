@@ -19,7 +19,7 @@ interface FormProps<Answer> {
   readonly aside?: ReactNode;
 }
 
-interface EntityFormProps<Entity, Answer> extends FormProps<Answer> {
+export interface EntityFormProps<Entity, Answer> extends FormProps<Answer> {
   /** The entity to change. Absent for a new one. */
   readonly entity?: Entity | undefined;
 }

@@ -30,13 +30,25 @@ function ChosenName<Value extends string>({ value, choices }: Choosing<Value> & 
 
 type ChoiceControlProps<Value extends string> = ControlProps<Value> & Choosing<Value>;
 
-function SelectControl<Value extends string>({ choices, field, ...props }: ChoiceControlProps<Value>) {
+interface SelectOptions<Value extends string> extends FieldOptions, Choosing<Value> {
+  /** Shown until the user chooses. The value is then an empty text. */
+  readonly placeholder?: MessageDescriptor;
+}
+
+function SelectControl<Value extends string>({
+  choices,
+  placeholder,
+  field,
+  ...props
+}: ChoiceControlProps<Value> & Pick<SelectOptions<Value>, 'placeholder'>) {
+  const { t } = useLingui();
   const options = useNamedChoices(choices);
   return (
     <LabeledControl {...props}>
       <Select
         {...field}
         options={options}
+        {...(placeholder === undefined ? {} : { placeholder: t(placeholder) })}
         onValueChange={(chosen) => {
           const choice = options.find(({ value }) => value === chosen);
           if (choice !== undefined) field.onValueChange(choice.value);
@@ -46,14 +58,13 @@ function SelectControl<Value extends string>({ choices, field, ...props }: Choic
   );
 }
 
-export function selectField<Value extends string>(
-  options: FieldOptions & Choosing<Value>,
-): FieldDescriptor<Value> {
-  const { choices, ...described } = options;
+export function selectField<Value extends string>(options: SelectOptions<Value>): FieldDescriptor<Value> {
+  const { choices, placeholder, ...described } = options;
+  const shown = { choices, ...(placeholder === undefined ? {} : { placeholder }) };
   return {
     ...described,
     necessity: described.necessity ?? 'required',
-    renderControl: (props) => <SelectControl {...props} choices={choices} />,
+    renderControl: (props) => <SelectControl {...props} {...shown} />,
     renderValue: (value) => <ChosenName value={value} choices={choices} />,
   };
 }

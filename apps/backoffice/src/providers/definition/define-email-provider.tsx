@@ -1,28 +1,29 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { contract, type CallResult, type EmailProvider, type EmailProviderFields } from '@x/api-client';
-import { useInvalidate } from '@x/api-client/swr';
 import type { ComponentType, ReactNode } from 'react';
-import { EntityFormCard } from '#/forms/entity-form-card.tsx';
-import { useEntityForm, type FieldDescriptions } from '#/forms/use-entity-form.ts';
+import { defineEntityForm, type EntityFormProps } from '#/forms/define-form.tsx';
+import type { FieldDescriptors } from '#/forms/fields/field-descriptor.ts';
+import type { BodyRules } from '#/forms/fields/rules.ts';
+import type { RenderField } from '#/forms/form-fields.tsx';
 import type { FormHandle } from '#/forms/use-form.ts';
-import { LimitFields, NameField, sharedLabels } from './fields.tsx';
 import { valuesOf, type ProviderValues, type SharedValues } from './provider-values.ts';
 
-interface ProviderFormProps {
-  readonly provider?: EmailProvider;
+interface SavingProps {
   readonly save: (
     fields: EmailProviderFields,
     basedOn: EmailProvider | undefined,
   ) => Promise<CallResult<EmailProvider>>;
-  readonly onSaved: (provider: EmailProvider) => void | Promise<void>;
-  readonly cancel: ReactNode;
-  readonly aside?: ReactNode;
 }
 
-export interface ProviderFieldsProps<Values extends SharedValues> {
+type ProviderFormProps = EntityFormProps<EmailProvider, EmailProvider> & SavingProps;
+
+export interface ProviderLayoutProps<Values extends SharedValues> {
+  readonly field: RenderField<Values>;
   readonly form: FormHandle<Values>;
-  readonly hasSecret: boolean;
+  /** Field for the secret, which may stay empty if one is stored. */
+  readonly secret: ReactNode;
 }
 
 /** Setup of the webhook that receives the provider's delivery events. */
@@ -42,12 +43,13 @@ interface Definition<Config, Values extends SharedValues> {
   readonly title: string;
   readonly description: MessageDescriptor;
   readonly values: ProviderValues<Config, Values>;
-  /** Labels of the fields that only this type has, except the secret. */
-  readonly labels: Readonly<Partial<Record<Exclude<keyof Values, keyof SharedValues>, MessageDescriptor>>>;
+  /** Schema of the configuration. */
+  readonly config: BodyRules;
+  readonly fields: FieldDescriptors<Values>;
   /** Describes the account, to distinguish providers of the same type in lists. */
   readonly describeAccount: (config: Config) => string;
-  /** Renders the fields between the name and the limits. */
-  readonly Fields: ComponentType<ProviderFieldsProps<Values>>;
+  /** Arranges the fields between the name and the limits. */
+  readonly Layout: ComponentType<ProviderLayoutProps<Values>>;
   /** Undefined for provider types without a webhook. */
   readonly events: Events<Config> | undefined;
 }
@@ -67,49 +69,47 @@ export function defineEmailProvider<Config, Values extends SharedValues>({
   title,
   description,
   values,
-  labels,
+  config: rules,
+  fields,
   describeAccount,
-  Fields,
+  Layout,
   events,
 }: Definition<Config, Values>): EmailProviderDefinition {
-  function Form({ provider, save, onSaved, cancel, aside }: ProviderFormProps) {
-    const { t } = useLingui();
-    const invalidate = useInvalidate();
-    const config = provider && configOf(provider);
-    const form = useEntityForm({
-      name: 'provider',
-      entity: provider,
-      toValues: (current) => {
-        const currentConfig = current && configOf(current);
-        return current === undefined || currentConfig === undefined
-          ? values.initial
-          : valuesOf(values, { name: current.name, config: currentConfig });
-      },
-      fields: Object.fromEntries(
-        Object.entries({ ...sharedLabels, ...labels }).map(([field, label]) => [field, { label: t(label) }]),
-      ) as FieldDescriptions<Values>,
-      secrets: [values.secret],
-      submit: (entered, basedOn) => save(values.toFields(entered), basedOn),
-      onSuccess: async (saved) => {
-        await invalidate(contract.emailProviders.list, contract.emailProviders.get);
-        await onSaved(saved);
-      },
-    });
-    return (
-      <EntityFormCard
-        mode={provider === undefined ? 'new' : 'edit'}
-        form={form}
-        id="provider"
-        createLabel={<Trans>Save provider</Trans>}
-        cancel={cancel}
-        aside={aside}
-      >
-        <NameField form={form} />
-        <Fields form={form} hasSecret={config !== undefined && values.hasSecret(config)} />
-        <LimitFields form={form} />
-      </EntityFormCard>
-    );
-  }
+  const Form = defineEntityForm<Values, EmailProvider, EmailProvider, SavingProps>({
+    name: 'provider',
+    body: rules,
+    fields,
+    toValues: (provider) => {
+      const config = provider && configOf(provider);
+      return provider === undefined || config === undefined
+        ? values.initial
+        : valuesOf(values, { name: provider.name, config });
+    },
+    save: (entered, { entity }, { save }) => save(values.toFields(entered), entity),
+    invalidates: [contract.emailProviders.list, contract.emailProviders.get],
+    Layout: function ProviderFields({ field, form, entity }) {
+      const { t } = useLingui();
+      const config = entity && configOf(entity);
+      const hasSecret = config !== undefined && values.hasSecret(config);
+      const isOptional = fields[values.secret].necessity === 'optional';
+      const kept = {
+        hint: t`Leave empty to keep the current value.`,
+        necessity: isOptional ? 'optional' : 'unmarked',
+      } as const;
+      return (
+        <>
+          {field('name')}
+          <Layout field={field} form={form} secret={field(values.secret, hasSecret ? kept : {})} />
+          <div className="x:grid x:gap-4 x:sm:grid-cols-2">
+            {field('messages_per_second')}
+            {field('messages_per_day')}
+            {field('max_connections')}
+          </div>
+        </>
+      );
+    },
+    createLabel: msg`Save provider`,
+  });
 
   return {
     title,

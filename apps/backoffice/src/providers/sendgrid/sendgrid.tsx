@@ -1,41 +1,11 @@
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Field, Select, TextInput } from '@x/ui';
-import { defineEmailProvider, type ProviderFieldsProps } from '../definition/define-email-provider.tsx';
-import { SecretField } from '../definition/fields.tsx';
-import { sendgridValues, type SendgridValues } from './sendgrid-values.ts';
-
-function SendgridFields(props: ProviderFieldsProps<SendgridValues>) {
-  const { form } = props;
-  const { t } = useLingui();
-  return (
-    <>
-      <SecretField {...props} name="api_key" label={t`API key`} hint={t`Needs the “Mail Send” permission.`} />
-      <Field label={t`Region`} required error={form.errors.region}>
-        <Select
-          {...form.field('region')}
-          options={[
-            { value: 'global', label: t`Global` },
-            { value: 'eu', label: t`European Union` },
-          ]}
-        />
-      </Field>
-      <Field
-        label={t`Verification key`}
-        optional
-        hint={t`SendGrid shows this key in the Event Webhook’s security settings. Without it, events are ignored.`}
-        error={form.errors.verification_key}
-      >
-        <TextInput
-          {...form.field('verification_key')}
-          placeholder="MFkwEwYHKoZIzj0CAQYI…"
-          autoComplete="off"
-          spellCheck={false}
-        />
-      </Field>
-    </>
-  );
-}
+import { Trans } from '@lingui/react/macro';
+import { emailProviderConfigSchemas } from '@x/api-client';
+import { selectField } from '#/forms/fields/choice-fields.tsx';
+import { secretField, textField } from '#/forms/fields/text-fields.tsx';
+import { defineEmailProvider } from '../definition/define-email-provider.tsx';
+import { sharedFields } from '../definition/shared-fields.ts';
+import { sendgridValues } from './sendgrid-values.ts';
 
 function SendgridSteps() {
   return (
@@ -60,9 +30,38 @@ export const sendgrid = defineEmailProvider({
   title: 'SendGrid',
   description: msg`SendGrid through its API. You need an API key with permission to send.`,
   values: sendgridValues,
-  labels: { region: msg`Region`, verification_key: msg`Verification key` },
+  config: emailProviderConfigSchemas.sendgrid,
+  fields: {
+    ...sharedFields,
+    api_key: secretField({
+      label: msg`API key`,
+      hint: msg`Needs the “Mail Send” permission.`,
+      necessity: 'required',
+      autoComplete: 'new-password',
+    }),
+    region: selectField<string>({
+      label: msg`Region`,
+      choices: [
+        { value: 'global', label: msg`Global` },
+        { value: 'eu', label: msg`European Union` },
+      ],
+    }),
+    verification_key: textField({
+      label: msg`Verification key`,
+      hint: msg`SendGrid shows this key in the Event Webhook’s security settings. Without it, events are ignored.`,
+      placeholder: 'MFkwEwYHKoZIzj0CAQYI…',
+      autoComplete: 'off',
+      spellCheck: false,
+    }),
+  },
   describeAccount: ({ region }) => (region === 'eu' ? 'api.eu.sendgrid.com' : 'api.sendgrid.com'),
-  Fields: SendgridFields,
+  Layout: ({ field, secret }) => (
+    <>
+      {secret}
+      {field('region')}
+      {field('verification_key')}
+    </>
+  ),
   events: {
     isVerifiable: ({ verification_key }) => verification_key !== '',
     unverifiableText: msg`Events are ignored until you enter a verification key.`,

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, linkOptions, useNavigate } from '@tanstack/react-router';
-import { Button, Card, Field, TextInput } from '@x/ui';
-import { Form } from '#/forms/form.tsx';
-import { useOrganizationForm } from '#/tenancy/organizations/use-organization-form.ts';
+import type { Organization } from '@x/api-client';
+import { OrganizationForm } from '#/tenancy/organizations/organization-form.tsx';
+import { useReloadOrganizations } from '#/tenancy/organizations/use-reload-organizations.ts';
 import { LinkButton } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';
 
@@ -11,33 +11,24 @@ export const Route = createFileRoute('/_user/_shell/organizations/new')({ compon
 function NewOrganizationPage() {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const form = useOrganizationForm((organization) =>
-    navigate({ to: '/organizations/$id_organization', params: { id_organization: organization.id } }),
-  );
+  const reload = useReloadOrganizations();
+  async function open({ id }: Organization) {
+    await reload();
+    await navigate({ to: '/organizations/$id_organization', params: { id_organization: id } });
+  }
   return (
     <Page
       title={t`New organization`}
       crumbs={[{ label: t`Organizations`, target: linkOptions({ to: '/organizations' }) }]}
     >
-      <Card
-        className="x:max-w-lg"
-        footer={
-          <>
-            <LinkButton to="/organizations" variant="ghost">
-              <Trans>Cancel</Trans>
-            </LinkButton>
-            <Button type="submit" form="organization" variant="primary" loading={form.submitting}>
-              <Trans>Create organization</Trans>
-            </Button>
-          </>
+      <OrganizationForm
+        onSaved={open}
+        cancel={
+          <LinkButton to="/organizations" variant="ghost">
+            <Trans>Cancel</Trans>
+          </LinkButton>
         }
-      >
-        <Form form={form} focusFirst id="organization">
-          <Field label={t`Name`} required error={form.errors.name}>
-            <TextInput {...form.field('name')} autoComplete="organization" />
-          </Field>
-        </Form>
-      </Card>
+      />
     </Page>
   );
 }

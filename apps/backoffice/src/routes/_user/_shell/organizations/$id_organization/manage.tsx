@@ -1,20 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { createFileRoute, linkOptions, useNavigate, useRouter } from '@tanstack/react-router';
+import { createFileRoute, linkOptions, useNavigate } from '@tanstack/react-router';
 import { contract, trashDays, type Organization } from '@x/api-client';
-import { useInvalidate } from '@x/api-client/swr';
-import { Button, Field, TextInput } from '@x/ui';
 import { useApp } from '#/app/context.ts';
 import { DeleteNamedButton } from '#/forms/delete-named-button.tsx';
-import { LeaveGuard } from '#/forms/leave-guard.tsx';
-import { ConflictNotice } from '#/forms/conflict-notice.tsx';
-import { FormCard } from '#/forms/form-card.tsx';
-import { Form } from '#/forms/form.tsx';
-import { useEntityForm } from '#/forms/use-entity-form.ts';
 import { Loaded } from '#/lists/loaded.tsx';
 import { FormPlaceholder } from '#/lists/placeholders.tsx';
+import { OrganizationForm } from '#/tenancy/organizations/organization-form.tsx';
 import { LogoCard } from '#/tenancy/organizations/logo-card.tsx';
 import { SecondFactorRuleCard } from '#/tenancy/organizations/second-factor-rule.tsx';
 import { TransferOwnership } from '#/tenancy/organizations/transfer-ownership.tsx';
+import { useReloadOrganizations } from '#/tenancy/organizations/use-reload-organizations.ts';
 import { useOrganization } from '#/tenancy/organizations/use-organization.ts';
 import { OrganizationContents } from '#/tenancy/trash/contents-summary.tsx';
 import { useMovedToTrash } from '#/tenancy/trash/use-moved-to-trash.tsx';
@@ -32,7 +27,7 @@ function ManageOrganizationPage() {
   const { organization, crumbs } = useOrganization(id);
   const { admin, owner } = useOrganizationPermissions(id);
   const navigate = useNavigate();
-  const reload = useReload();
+  const reload = useReloadOrganizations();
   async function onTransferred() {
     await reload();
     await navigate({ to: '/organizations/$id_organization', params: { id_organization: id } });
@@ -42,7 +37,7 @@ function ManageOrganizationPage() {
       <Loaded answer={organization} placeholder={<FormPlaceholder />}>
         {(data) => (
           <div className="x:flex x:flex-col x:gap-5">
-            <OrganizationForm organization={data} />
+            <NameCard organization={data} />
             <LogoCard organization={data} onChanged={reload} />
             {admin && <SecondFactorRuleCard organizationId={id} />}
             {owner && <TransferOwnership organization={data} onTransferred={onTransferred} />}
@@ -53,23 +48,11 @@ function ManageOrganizationPage() {
   );
 }
 
-/** Reloads the user too, because the user's data contains the names of the organizations. */
-function useReload() {
-  const { currentUser } = useApp();
-  const router = useRouter();
-  const invalidate = useInvalidate();
-  return async () => {
-    await currentUser.refresh();
-    await router.invalidate();
-    await invalidate(contract.organizations.list, contract.organizations.get, contract.organizations.users);
-  };
-}
-
-function OrganizationForm({ organization }: { readonly organization: Organization }) {
+function NameCard({ organization }: { readonly organization: Organization }) {
   const { t } = useLingui();
   const { client } = useApp();
   const navigate = useNavigate();
-  const reload = useReload();
+  const reload = useReloadOrganizations();
   const moved = useMovedToTrash();
   const { owner } = useOrganizationPermissions(organization.id);
   const details = linkOptions({
@@ -77,20 +60,13 @@ function OrganizationForm({ organization }: { readonly organization: Organizatio
     params: { id_organization: organization.id },
   });
   const params = { id: organization.id };
-  const form = useEntityForm({
-    name: 'organization',
-    entity: organization,
-    toValues: (current) => ({ name: (current ?? organization).name }),
-    fields: { name: { label: t`Name` } },
-    submit: (body, basedOn) =>
-      client.call(contract.organizations.update, { params, body }, { quiet: true, basedOn }),
-    onSuccess: async () => {
-      await reload();
-      await navigate(details);
-    },
-  });
   return (
-    <FormCard
+    <OrganizationForm
+      entity={organization}
+      onSaved={async () => {
+        await reload();
+        await navigate(details);
+      }}
       aside={
         owner && (
           <DeleteNamedButton
@@ -108,24 +84,11 @@ function OrganizationForm({ organization }: { readonly organization: Organizatio
           </DeleteNamedButton>
         )
       }
-      footer={
-        <>
-          <LinkButton {...details} variant="ghost">
-            <Trans>Cancel</Trans>
-          </LinkButton>
-          <Button type="submit" form="organization" variant="primary" loading={form.submitting}>
-            <Trans>Save changes</Trans>
-          </Button>
-        </>
+      cancel={
+        <LinkButton {...details} variant="ghost">
+          <Trans>Cancel</Trans>
+        </LinkButton>
       }
-    >
-      <Form form={form} id="organization">
-        <ConflictNotice conflict={form.conflict} />
-        <LeaveGuard form={form} />
-        <Field label={t`Name`} required error={form.errors.name}>
-          <TextInput {...form.field('name')} autoComplete="organization" />
-        </Field>
-      </Form>
-    </FormCard>
+    />
   );
 }

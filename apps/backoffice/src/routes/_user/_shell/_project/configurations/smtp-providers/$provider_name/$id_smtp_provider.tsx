@@ -38,7 +38,7 @@ function ProviderPage() {
               <UsageNotice used={{ kind: 'provider', id }} />
               <Form
                 key={data.id}
-                provider={data}
+                entity={data}
                 save={(body, basedOn) =>
                   client.call(
                     contract.emailProviders.update,
