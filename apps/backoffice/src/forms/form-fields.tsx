@@ -9,7 +9,7 @@ import type { FormHandle } from './use-form.ts';
 
 /** What a form changes about a declared field while it is shown. */
 export type FieldChanges<Value> = Partial<
-  Pick<ControlProps<Value>, 'label' | 'hint' | 'necessity' | 'control'>
+  Pick<ControlProps<Value>, 'label' | 'hint' | 'necessity' | 'control' | 'error'>
 > & {
   readonly onValueChange?: (value: Value) => void;
 };
@@ -44,9 +44,9 @@ export function useRenderField<Values extends Record<string, unknown>>(
       label: t(label),
       hint: hint === undefined ? undefined : t(hint),
       necessity: declared.necessity ?? findNecessity(rule),
+      error: form.errors[name],
       ...shown,
       field: { ...form.field(name), onValueChange },
-      error: form.errors[name],
       rule,
     });
   };

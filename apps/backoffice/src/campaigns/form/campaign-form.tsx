@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { contract, noUtm, type Campaign, type CampaignDefaults, type Failure } from '@x/api-client';
+import { contract, type Campaign, type CampaignDefaults, type Failure } from '@x/api-client';
 import { useAnswer, useInvalidate } from '@x/api-client/swr';
-import { Button, Card, Field, Textarea, TextInput } from '@x/ui';
+import { Button, Card } from '@x/ui';
 import type { ReactNode } from 'react';
 import { useApp } from '#/app/context.ts';
 import { FormButtons } from '#/forms/form-buttons.tsx';
 import { Form } from '#/forms/form.tsx';
+import { describeFields, useRenderField, type RenderField } from '#/forms/form-fields.tsx';
 import type { FieldErrors } from '#/forms/form-state.ts';
 import { LeaveGuard } from '#/forms/leave-guard.tsx';
 import { ConflictNotice } from '#/forms/conflict-notice.tsx';
@@ -13,7 +14,6 @@ import { useEntityForm } from '#/forms/use-entity-form.ts';
 import type { FormHandle } from '#/forms/use-form.ts';
 import { useIsIdool, useProjectId } from '#/session/use-current.ts';
 import { ForeignTagNotice } from '#/forms/foreign-tags/foreign-tag-notice.tsx';
-import { SubjectInput } from '#/content/messages/subject-input.tsx';
 import { findSubjectProblem } from '#/content/messages/subject-problems.ts';
 import { useMergeTags } from '#/content/messages/use-merge-tags.ts';
 import { CapCard } from '../frequency-cap/cap-card.tsx';
@@ -22,14 +22,13 @@ import { RecipientsCard } from '../recipients/recipients-card.tsx';
 import { choiceOf, everyone, isSameChoice } from '../recipients/segment-choice.ts';
 import { useSegmentOptions } from '../recipients/use-segment-options.ts';
 import { UtmCard } from '../utm/utm-card.tsx';
-import { useUtmLabels } from '../utm/utm-fields.tsx';
 import { toUtmValues, utmAliases } from '../utm/utm-values.ts';
-import { saveCampaign, type CampaignValues } from './save-campaign.ts';
+import { noDefaults } from '../defaults/no-defaults.ts';
+import { campaignFields } from './campaign-fields.tsx';
+import { saveCampaign, type CampaignValues, type SavedCampaign } from './save-campaign.ts';
 import { TemplatePicker } from './template-picker.tsx';
 import { audienceOptions, senderOptions } from '#/lists/options/option-lists.ts';
 import { FormPlaceholder } from '#/lists/placeholders.tsx';
-import { OptionName } from '#/lists/options/option-name.tsx';
-import { OptionPicker } from '#/lists/options/option-picker.tsx';
 import { useChosenItems } from '#/lists/options/use-chosen-items.ts';
 import { useOptionPage } from '#/lists/options/use-option-page.ts';
 import { PermittedTextLink } from '#/page/links.tsx';
@@ -82,10 +81,8 @@ function useCampaignForm(
   const { client, alerts } = useApp();
   const invalidate = useInvalidate();
   const projectId = useProjectId();
-  const segments = useSegmentOptions();
-  const utmLabels = useUtmLabels();
   const deletedErrors = useDeletedErrors(campaign);
-  const form = useEntityForm({
+  const form = useEntityForm<CampaignValues, Campaign, SavedCampaign>({
     name: 'campaign',
     entity: campaign,
     toValues: (current): CampaignValues => ({
@@ -101,34 +98,7 @@ function useCampaignForm(
       ...(current === undefined ? everyone : choiceOf(current)),
       template: '',
     }),
-    fields: {
-      name: { label: t`Name` },
-      description: { label: t`Description` },
-      sender: { label: t`Sender` },
-      subject: { label: t`Subject` },
-      replyTo: { label: t`Reply-to address` },
-      ...utmLabels,
-      ignoresCap: {
-        label: t`Send regardless of the frequency cap`,
-        toText: (ignores) => (ignores ? t`Yes` : t`No`),
-      },
-      ignoresHoldout: {
-        label: t`Send to people who are held out too`,
-        toText: (ignores) => (ignores ? t`Yes` : t`No`),
-      },
-      audience: {
-        label: t`Audience`,
-        render: (id) => id !== '' && <OptionName list={audienceOptions} value={id} />,
-      },
-      include: {
-        label: t`Only people in segment`,
-        toText: (id) => (id === '' ? t`Everyone in the audience` : segments.nameOf(id)),
-      },
-      exclude: {
-        label: t`Except people in segments`,
-        toText: (ids) => ids.map(segments.nameOf).join(', '),
-      },
-    },
+    fields: describeFields(campaignFields.fields, t),
     aliases: {
       from: 'sender',
       from_name: 'sender',
@@ -166,16 +136,6 @@ interface CampaignFieldsProps extends CampaignFormProps {
   readonly preset: boolean;
 }
 
-/** Used if the values of the project cannot be loaded. */
-const noDefaults: CampaignDefaults = {
-  reply_to: null,
-  utm: noUtm,
-  frequency_cap: null,
-  holdout: null,
-  timezone_field: null,
-  tracking_parameter: true,
-};
-
 /** Shows the form after its options have loaded, because they determine the initial values. */
 export function CampaignForm(props: CampaignFormProps) {
   const from = props.campaign?.from;
@@ -212,8 +172,10 @@ function CampaignFields({ sender, audienceId, defaults, preset, ...props }: Camp
   const { t } = useLingui();
   const { alerts } = useApp();
   const form = useCampaignForm(props, { sender, audienceId, defaults });
+  const field = useRenderField(form, campaignFields);
   const { campaign, cancel, aside } = props;
   const mayChooseRecipients = useMay()(contract.audiences.list);
+  const { label, hint } = campaignFields.fields.template;
   const needsContent = campaign === undefined || campaign.campaign_content === null;
   return (
     <Form form={form} focusFirst={campaign === undefined}>
@@ -221,14 +183,14 @@ function CampaignFields({ sender, audienceId, defaults, preset, ...props }: Camp
         <ConflictNotice conflict={form.conflict} />
         {campaign !== undefined && <LeaveGuard form={form} />}
         <Card title={t`Message`} className="x:max-w-lg">
-          <MessageFields form={form} preset={preset} />
+          <MessageFields field={field} form={form} preset={preset} />
         </Card>
-        {!preset && mayChooseRecipients && <RecipientsCard form={form} />}
-        <CapCard form={form} cap={defaults.frequency_cap} />
-        <HoldoutCard form={form} holdout={defaults.holdout} />
-        <UtmCard form={form} />
+        {!preset && mayChooseRecipients && <RecipientsCard field={field} form={form} />}
+        <CapCard field={field} form={form} cap={defaults.frequency_cap} />
+        <HoldoutCard field={field} form={form} holdout={defaults.holdout} />
+        <UtmCard field={field} form={form} />
         {needsContent && (
-          <Card title={t`Template`} description={t`The campaign gets its own copy of the template.`}>
+          <Card title={t(label)} description={hint && t(hint)}>
             <TemplatePicker
               value={form.values.template}
               onValueChange={(template) => {
@@ -252,73 +214,46 @@ function CampaignFields({ sender, audienceId, defaults, preset, ...props }: Camp
 }
 
 interface MessageFieldsProps extends Pick<CampaignFieldsProps, 'preset'> {
+  readonly field: RenderField<CampaignValues>;
   readonly form: FormHandle<CampaignValues>;
 }
 
-function MessageFields({ form, preset }: MessageFieldsProps) {
-  const { t } = useLingui();
-  const fallback = t({ message: 'there', context: 'fallback of a first name after “Hello”' });
+function MessageFields({ field, form, preset }: MessageFieldsProps) {
   const mergeTags = useMergeTags();
-  const problem = findSubjectProblem(form.values.subject, mergeTags);
-  const mergeTagExample = `{{first_name|${fallback}}}`;
   return (
     <div className="x:flex x:flex-col x:gap-4">
-      <Field label={t`Name`} required hint={t`Only your team sees this name.`} error={form.errors.name}>
-        <TextInput {...form.field('name')} />
-      </Field>
-      <Field label={t`Description`} required error={form.errors.description}>
-        <Textarea {...form.field('description')} rows={2} />
-      </Field>
-      {!preset && <SenderField form={form} />}
-      <Field
-        label={t`Subject`}
-        required
-        hint={
-          problem === undefined
-            ? t`You can use merge tags to insert contact values, as in “Hello ${mergeTagExample}”.`
-            : problem.kind === 'unknown'
-              ? t`There is no merge tag “${problem.tag}”. Choose one from the menu.`
-              : t`Recipients without “${problem.tag}” see a gap. Write a fallback text after “|”.`
-        }
-        error={form.errors.subject}
-      >
-        <SubjectInput {...form.field('subject')} />
-      </Field>
+      {field('name')}
+      {field('description')}
+      {!preset && <SenderField field={field} />}
+      {field('subject', { hint: <SubjectHint subject={form.values.subject} /> })}
       <ForeignTagNotice {...form.field('subject')} names={mergeTags.map(({ name }) => name)} />
-      <Field
-        label={t`Reply-to address`}
-        optional
-        hint={t`Where replies to this campaign go. If empty, they go to the sender.`}
-        error={form.errors.replyTo}
-      >
-        <TextInput {...form.field('replyTo')} type="email" autoComplete="off" />
-      </Field>
+      {field('replyTo')}
     </div>
   );
 }
 
-type FieldProps = Pick<MessageFieldsProps, 'form'>;
-
-function SenderField({ form }: FieldProps) {
+function SubjectHint({ subject }: { readonly subject: string }) {
   const { t } = useLingui();
+  const fallback = t({ message: 'there', context: 'fallback of a first name after “Hello”' });
+  const problem = findSubjectProblem(subject, useMergeTags());
+  const mergeTagExample = `{{first_name|${fallback}}}`;
+  if (problem === undefined) {
+    return t`You can use merge tags to insert contact values, as in “Hello ${mergeTagExample}”.`;
+  }
+  return problem.kind === 'unknown'
+    ? t`There is no merge tag “${problem.tag}”. Choose one from the menu.`
+    : t`Recipients without “${problem.tag}” see a gap. Write a fallback text after “|”.`;
+}
+
+function SenderField({ field }: Pick<MessageFieldsProps, 'field'>) {
   const { total } = useOptionPage(senderOptions);
-  return (
-    <Field
-      label={t`Sender`}
-      required
-      error={form.errors.sender}
-      {...(total === 0
-        ? {
-            hint: (
-              <Trans>
-                This project has no sender yet.{' '}
-                <PermittedTextLink to="/configurations/email-senders/new">Add one first</PermittedTextLink>.
-              </Trans>
-            ),
-          }
-        : {})}
-    >
-      <OptionPicker list={senderOptions} {...form.field('sender')} placeholder={t`Choose a sender`} />
-    </Field>
-  );
+  return field('sender', {
+    hint:
+      total === 0 ? (
+        <Trans>
+          This project has no sender yet.{' '}
+          <PermittedTextLink to="/configurations/email-senders/new">Add one first</PermittedTextLink>.
+        </Trans>
+      ) : undefined,
+  });
 }

@@ -1,6 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { FrequencyCap } from '@x/api-client';
-import { Card, Checkbox } from '@x/ui';
+import { Card } from '@x/ui';
+import type { RenderField } from '#/forms/form-fields.tsx';
 import type { FormHandle } from '#/forms/use-form.ts';
 import { useFormats } from '#/language/use-formats.tsx';
 
@@ -11,13 +12,14 @@ export type IgnoringValues = {
 };
 
 interface CapCardProps {
+  readonly field: RenderField<IgnoringValues>;
   readonly form: FormHandle<IgnoringValues>;
   /** null if the project has no frequency cap. */
   readonly cap: FrequencyCap | null;
 }
 
 /** Lets a campaign go to people who have reached the frequency cap. Shows nothing if the project has none. */
-export function CapCard({ form, cap }: CapCardProps) {
+export function CapCard({ field, form, cap }: CapCardProps) {
   const { t } = useLingui();
   const { ignoresCap } = form.values;
   if (cap === null && !ignoresCap) return null;
@@ -29,13 +31,7 @@ export function CapCard({ form, cap }: CapCardProps) {
             <CapSentence cap={cap} />
           </p>
         )}
-        <Checkbox
-          name="ignoresCap"
-          label={t`Send regardless of the frequency cap`}
-          hint={t`For important notices. The messages still count toward the cap of other campaigns.`}
-          checked={ignoresCap}
-          onCheckedChange={(checked) => form.set({ ignoresCap: checked })}
-        />
+        {field('ignoresCap')}
       </div>
     </Card>
   );

@@ -1,27 +1,30 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { longestCapDays } from '@x/api-client';
-import { Field, NumberInput } from '@x/ui';
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { frequencyCapSchema } from '@x/api-client';
+import type { FieldDescriptors } from '#/forms/fields/field-descriptor.ts';
+import { numberField } from '#/forms/fields/number-field.tsx';
+import type { Translate } from '#/forms/form-definition.ts';
+import type { RenderField } from '#/forms/form-fields.tsx';
 import type { FieldErrors } from '#/forms/form-state.ts';
-import type { FormHandle } from '#/forms/use-form.ts';
 import { missingCapField, type CapValues } from './cap-values.ts';
 
-export function useCapLabels() {
-  const { t } = useLingui();
-  return { capMessages: { label: t`Maximum messages` }, capDays: { label: t`Period in days` } };
-}
+const { messages, days } = frequencyCapSchema.entries;
+
+export const capFields: FieldDescriptors<CapValues> = {
+  capMessages: numberField({ label: msg`Maximum messages`, rule: messages, necessity: 'optional' }),
+  capDays: numberField({ label: msg`Period in days`, rule: days, necessity: 'optional' }),
+};
 
 /** Returns the errors of a cap of which only one number is filled in. */
-export function useCapErrors(): (values: CapValues) => FieldErrors<CapValues> {
-  const { t } = useLingui();
-  return (values) => {
-    const missing = missingCapField(values);
-    return missing === undefined ? {} : { [missing]: t`Fill in both numbers, or leave both empty.` };
-  };
+export function findCapErrors(values: CapValues, translate: Translate): FieldErrors<CapValues> {
+  const missing = missingCapField(values);
+  return missing === undefined
+    ? {}
+    : { [missing]: translate(msg`Fill in both numbers, or leave both empty.`) };
 }
 
 /** Fields for the frequency cap of a project. */
-export function CapFields({ form }: { readonly form: FormHandle<CapValues> }) {
-  const labels = useCapLabels();
+export function CapFields({ field }: { readonly field: RenderField<CapValues> }) {
   return (
     <fieldset className="x:flex x:flex-col x:gap-3">
       <legend className="x:mb-1 x:text-13 x:font-medium">
@@ -35,12 +38,8 @@ export function CapFields({ form }: { readonly form: FormHandle<CapValues> }) {
         </Trans>
       </p>
       <div className="x:grid x:gap-4 x:sm:grid-cols-2">
-        <Field label={labels.capMessages.label} optional error={form.errors.capMessages}>
-          <NumberInput {...form.field('capMessages')} min={1} max={100} />
-        </Field>
-        <Field label={labels.capDays.label} optional error={form.errors.capDays}>
-          <NumberInput {...form.field('capDays')} min={1} max={longestCapDays} />
-        </Field>
+        {field('capMessages')}
+        {field('capDays')}
       </div>
     </fieldset>
   );

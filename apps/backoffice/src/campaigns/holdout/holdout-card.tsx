@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Holdout } from '@x/api-client';
-import { Card, Checkbox } from '@x/ui';
+import { Card } from '@x/ui';
+import type { RenderField } from '#/forms/form-fields.tsx';
 import type { FormHandle } from '#/forms/use-form.ts';
 import { useFormats } from '#/language/use-formats.tsx';
 
@@ -11,13 +12,14 @@ export type IgnoringHoldoutValues = {
 };
 
 interface HoldoutCardProps {
+  readonly field: RenderField<IgnoringHoldoutValues>;
   readonly form: FormHandle<IgnoringHoldoutValues>;
   /** null if nobody is held out. */
   readonly holdout: Holdout | null;
 }
 
 /** Lets a campaign go to people who are held out. Shows nothing if the project holds nobody out. */
-export function HoldoutCard({ form, holdout }: HoldoutCardProps) {
+export function HoldoutCard({ field, form, holdout }: HoldoutCardProps) {
   const { t } = useLingui();
   const { ignoresHoldout } = form.values;
   if (holdout === null && !ignoresHoldout) return null;
@@ -29,13 +31,7 @@ export function HoldoutCard({ form, holdout }: HoldoutCardProps) {
             <HoldoutSentence holdout={holdout} />
           </p>
         )}
-        <Checkbox
-          name="ignoresHoldout"
-          label={t`Send to people who are held out too`}
-          hint={t`For notices that everyone must get, such as about an order. The campaign doesn’t count in the comparison.`}
-          checked={ignoresHoldout}
-          onCheckedChange={(checked) => form.set({ ignoresHoldout: checked })}
-        />
+        {field('ignoresHoldout')}
       </div>
     </Card>
   );

@@ -1,35 +1,44 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { largestHoldout } from '@x/api-client';
-import { Field, NumberInput, Select } from '@x/ui';
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { holdoutSchema } from '@x/api-client';
+import { selectField } from '#/forms/fields/choice-fields.tsx';
+import type { FieldDescriptors } from '#/forms/fields/field-descriptor.ts';
+import { numberField } from '#/forms/fields/number-field.tsx';
+import type { Translate } from '#/forms/form-definition.ts';
+import type { RenderField } from '#/forms/form-fields.tsx';
 import type { FieldErrors } from '#/forms/form-state.ts';
 import type { FormHandle } from '#/forms/use-form.ts';
 import { isShareMissing, type HoldoutValues } from './holdout-values.ts';
 
-const periods = ['', 'month', 'quarter'] as const;
-
-export function usePeriodNames(): Readonly<Record<HoldoutValues['holdoutPeriod'], string>> {
-  const { t } = useLingui();
-  return { '': t`Nobody is held out`, month: t`Each month`, quarter: t`Each quarter` };
-}
-
-export function useHoldoutLabels() {
-  const { t } = useLingui();
-  return {
-    holdoutPeriod: { label: t`Choose a new group` },
-    holdoutShare: { label: t`Percentage of people` },
-  };
-}
+export const holdoutFields: FieldDescriptors<HoldoutValues> = {
+  holdoutPeriod: selectField<HoldoutValues['holdoutPeriod']>({
+    label: msg`Choose a new group`,
+    necessity: 'unmarked',
+    choices: [
+      { value: '', label: msg`Nobody is held out` },
+      { value: 'month', label: msg`Each month` },
+      { value: 'quarter', label: msg`Each quarter` },
+    ],
+  }),
+  holdoutShare: numberField({
+    label: msg`Percentage of people`,
+    rule: holdoutSchema.entries.share,
+    necessity: 'unmarked',
+  }),
+};
 
 /** Returns the error of a holdout without a share. */
-export function useHoldoutErrors(): (values: HoldoutValues) => FieldErrors<HoldoutValues> {
-  const { t } = useLingui();
-  return (values) => (isShareMissing(values) ? { holdoutShare: t`Fill in this field.` } : {});
+export function findHoldoutErrors(values: HoldoutValues, translate: Translate): FieldErrors<HoldoutValues> {
+  return isShareMissing(values) ? { holdoutShare: translate(msg`Fill in this field.`) } : {};
+}
+
+interface HoldoutFieldsProps {
+  readonly field: RenderField<HoldoutValues>;
+  readonly form: Pick<FormHandle<HoldoutValues>, 'values'>;
 }
 
 /** Fields for the holdout of a project. */
-export function HoldoutFields({ form }: { readonly form: FormHandle<HoldoutValues> }) {
-  const labels = useHoldoutLabels();
-  const names = usePeriodNames();
+export function HoldoutFields({ field, form }: HoldoutFieldsProps) {
   return (
     <fieldset className="x:flex x:flex-col x:gap-3">
       <legend className="x:mb-1 x:text-13 x:font-medium">
@@ -44,20 +53,8 @@ export function HoldoutFields({ form }: { readonly form: FormHandle<HoldoutValue
         </Trans>
       </p>
       <div className="x:grid x:gap-4 x:sm:grid-cols-2">
-        <Field label={labels.holdoutPeriod.label} error={form.errors.holdoutPeriod}>
-          <Select
-            {...form.field('holdoutPeriod')}
-            onValueChange={(chosen) =>
-              form.set({ holdoutPeriod: periods.find((period) => period === chosen) ?? '' })
-            }
-            options={periods.map((value) => ({ value, label: names[value] }))}
-          />
-        </Field>
-        {form.values.holdoutPeriod !== '' && (
-          <Field label={labels.holdoutShare.label} error={form.errors.holdoutShare}>
-            <NumberInput {...form.field('holdoutShare')} min={1} max={largestHoldout} />
-          </Field>
-        )}
+        {field('holdoutPeriod')}
+        {form.values.holdoutPeriod !== '' && field('holdoutShare')}
       </div>
     </fieldset>
   );

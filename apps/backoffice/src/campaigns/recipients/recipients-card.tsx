@@ -1,7 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { contract } from '@x/api-client';
-import { Card, Field } from '@x/ui';
+import { Card } from '@x/ui';
+import type { RenderField } from '#/forms/form-fields.tsx';
 import type { FormHandle } from '#/forms/use-form.ts';
 import { audienceOptions } from '#/lists/options/option-lists.ts';
 import { OptionPicker } from '#/lists/options/option-picker.tsx';
@@ -15,11 +16,12 @@ import { useRecipientCount } from './use-recipient-count.ts';
 import { useSegmentOptions } from './use-segment-options.ts';
 
 export interface RecipientsCardProps {
+  readonly field: RenderField<RecipientValues>;
   readonly form: FormHandle<RecipientValues>;
 }
 
 /** Audience and segments of a campaign, with the number of recipients. For users who may read audiences. */
-export function RecipientsCard({ form }: RecipientsCardProps) {
+export function RecipientsCard({ field, form }: RecipientsCardProps) {
   const { t } = useLingui();
   const may = useMay();
   const names = useSegmentOptions();
@@ -34,32 +36,26 @@ export function RecipientsCard({ form }: RecipientsCardProps) {
   return (
     <Card title={t`Recipients`} className="x:max-w-lg">
       <div className="x:flex x:flex-col x:gap-4">
-        <AudienceField form={form} />
-        {hasSegments && <SegmentFields form={form} names={names} />}
+        <AudienceField field={field} form={form} />
+        {hasSegments && <SegmentFields field={field} form={form} names={names} />}
         {isCounted && <RecipientCountStatus state={state} />}
       </div>
     </Card>
   );
 }
 
-function AudienceField({ form }: RecipientsCardProps) {
+function AudienceField({ field, form }: RecipientsCardProps) {
   const { t } = useLingui();
   const { total } = useOptionPage(audienceOptions);
-  return (
-    <Field
-      label={t`Audience`}
-      error={form.errors.audience}
-      {...(total === 0
-        ? {
-            hint: (
-              <Trans>
-                This project has no audience yet.{' '}
-                <PermittedTextLink to="/audiences/new">Create one</PermittedTextLink>.
-              </Trans>
-            ),
-          }
-        : {})}
-    >
+  return field('audience', {
+    hint:
+      total === 0 ? (
+        <Trans>
+          This project has no audience yet.{' '}
+          <PermittedTextLink to="/audiences/new">Create one</PermittedTextLink>.
+        </Trans>
+      ) : undefined,
+    control: (
       <OptionPicker
         list={audienceOptions}
         {...form.field('audience')}
@@ -69,6 +65,6 @@ function AudienceField({ form }: RecipientsCardProps) {
           t`${name} (${plural(contacts, { one: '# contact', other: '# contacts' })})`
         }
       />
-    </Field>
-  );
+    ),
+  });
 }

@@ -1,12 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { Card } from '@x/ui';
 import { useMergeTagNames } from '#/content/messages/use-merge-tags.ts';
+import type { RenderField } from '#/forms/form-fields.tsx';
 import type { FormHandle } from '#/forms/use-form.ts';
 import { UtmFields } from './utm-fields.tsx';
 import type { UtmValues } from './utm-values.ts';
 
+interface UtmCardProps {
+  readonly field: RenderField<UtmValues>;
+  readonly form: FormHandle<UtmValues>;
+}
+
 /** UTM parameters of a campaign. */
-export function UtmCard({ form }: { readonly form: FormHandle<UtmValues> }) {
+export function UtmCard({ field, form }: UtmCardProps) {
   const { t } = useLingui();
   const names = useMergeTagNames();
   return (
@@ -16,7 +22,7 @@ export function UtmCard({ form }: { readonly form: FormHandle<UtmValues> }) {
       className="x:max-w-lg"
     >
       <div className="x:flex x:flex-col x:gap-4">
-        <UtmFields form={form} names={names} />
+        <UtmFields field={field} form={form} names={names} />
       </div>
     </Card>
   );

@@ -1,64 +1,46 @@
-import { useLingui } from '@lingui/react/macro';
-import { campaignNameTag } from '@x/api-client';
-import { Field, TextInput } from '@x/ui';
+import { msg } from '@lingui/core/macro';
+import { campaignNameTag, utmSchema } from '@x/api-client';
+import { Fragment } from 'react';
+import type { FieldDescriptors } from '#/forms/fields/field-descriptor.ts';
+import { textField } from '#/forms/fields/text-fields.tsx';
 import { ForeignTagNotice } from '#/forms/foreign-tags/foreign-tag-notice.tsx';
+import type { RenderField } from '#/forms/form-fields.tsx';
 import type { FormHandle } from '#/forms/use-form.ts';
 import type { UtmValues } from './utm-values.ts';
 
-/** Labels of the fields, which a form also needs to name them in conflicts. */
-export function useUtmLabels() {
-  const { t } = useLingui();
-  return {
-    utmSource: { label: t`Source (utm_source)` },
-    utmMedium: { label: t`Medium (utm_medium)` },
-    utmCampaign: { label: t`Campaign (utm_campaign)` },
-    utmTerm: { label: t`Term (utm_term)` },
-    utmContent: { label: t`Content (utm_content)` },
-  } as const;
-}
+const { source, medium, campaign, term, content } = utmSchema.entries;
+const nameTag = `{{${campaignNameTag}}}`;
+
+export const utmFields: FieldDescriptors<UtmValues> = {
+  utmSource: textField({
+    label: msg`Source (utm_source)`,
+    hint: msg`Where visitors come from, such as “newsletter”. Required if you use another parameter.`,
+    rule: source,
+  }),
+  utmMedium: textField({ label: msg`Medium (utm_medium)`, hint: msg`Usually “email”.`, rule: medium }),
+  utmCampaign: textField({
+    label: msg`Campaign (utm_campaign)`,
+    hint: msg`${nameTag} inserts the name of the campaign.`,
+    rule: campaign,
+  }),
+  utmTerm: textField({ label: msg`Term (utm_term)`, rule: term }),
+  utmContent: textField({ label: msg`Content (utm_content)`, rule: content }),
+};
+
+const utmFieldNames = ['utmSource', 'utmMedium', 'utmCampaign', 'utmTerm', 'utmContent'] as const;
 
 interface UtmFieldsProps {
-  readonly form: FormHandle<UtmValues>;
+  readonly field: RenderField<UtmValues>;
+  readonly form: Pick<FormHandle<UtmValues>, 'field'>;
   /** Names of the merge tags that are filled in. */
   readonly names: readonly string[];
 }
 
-export function UtmFields({ form, names }: UtmFieldsProps) {
-  const { t } = useLingui();
-  const labels = useUtmLabels();
-  const nameTag = `{{${campaignNameTag}}}`;
-  return (
-    <>
-      <Field
-        label={labels.utmSource.label}
-        optional
-        hint={t`Where visitors come from, such as “newsletter”. Required if you use another parameter.`}
-        error={form.errors.utmSource}
-      >
-        <TextInput {...form.field('utmSource')} />
-      </Field>
-      <ForeignTagNotice {...form.field('utmSource')} names={names} />
-      <Field label={labels.utmMedium.label} optional hint={t`Usually “email”.`} error={form.errors.utmMedium}>
-        <TextInput {...form.field('utmMedium')} />
-      </Field>
-      <ForeignTagNotice {...form.field('utmMedium')} names={names} />
-      <Field
-        label={labels.utmCampaign.label}
-        optional
-        hint={t`${nameTag} inserts the name of the campaign.`}
-        error={form.errors.utmCampaign}
-      >
-        <TextInput {...form.field('utmCampaign')} />
-      </Field>
-      <ForeignTagNotice {...form.field('utmCampaign')} names={names} />
-      <Field label={labels.utmTerm.label} optional error={form.errors.utmTerm}>
-        <TextInput {...form.field('utmTerm')} />
-      </Field>
-      <ForeignTagNotice {...form.field('utmTerm')} names={names} />
-      <Field label={labels.utmContent.label} optional error={form.errors.utmContent}>
-        <TextInput {...form.field('utmContent')} />
-      </Field>
-      <ForeignTagNotice {...form.field('utmContent')} names={names} />
-    </>
-  );
+export function UtmFields({ field, form, names }: UtmFieldsProps) {
+  return utmFieldNames.map((name) => (
+    <Fragment key={name}>
+      {field(name)}
+      <ForeignTagNotice {...form.field(name)} names={names} />
+    </Fragment>
+  ));
 }
