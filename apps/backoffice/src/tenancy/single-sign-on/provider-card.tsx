@@ -1,17 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { contract, type SingleSignOn } from '@x/api-client';
 import { useInvalidate } from '@x/api-client/swr';
-import { Button, Checkbox, Field, PasswordInput, TextInput } from '@x/ui';
+import { Button } from '@x/ui';
 import { useState } from 'react';
 import { Notice } from '#/app/notice.tsx';
 import { useApp } from '#/app/context.ts';
 import { ConflictNotice } from '#/forms/conflict-notice.tsx';
 import { DeleteButton } from '#/forms/delete-button.tsx';
 import { FormCard } from '#/forms/form-card.tsx';
+import { useRenderField } from '#/forms/form-fields.tsx';
 import { Form } from '#/forms/form.tsx';
 import { LeaveGuard } from '#/forms/leave-guard.tsx';
 import { CopyValue } from '#/lists/copy-value.tsx';
 import { TeamChoice } from '#/tenancy/users/team-choice.tsx';
+import { providerFields } from './provider-fields.tsx';
 import { useProviderForm } from './use-provider-form.ts';
 
 export interface ProviderCardProps {
@@ -41,7 +43,9 @@ interface ProviderFormProps extends ProviderCardProps {
 function ProviderForm({ organizationId, settings, saved, onSaved }: ProviderFormProps) {
   const { t } = useLingui();
   const { form, test, prepareSave, tested } = useProviderForm(organizationId, settings, onSaved);
+  const field = useRenderField(form, providerFields);
   const { provider } = settings;
+  const kept = { hint: t`Leave this empty to keep the stored secret.`, necessity: 'optional' } as const;
   return (
     <FormCard
       title={t`Identity provider`}
@@ -77,45 +81,23 @@ function ProviderForm({ organizationId, settings, saved, onSaved }: ProviderForm
           </Notice>
         )}
         <RedirectUrl url={settings.redirect_url} />
-        <Field
-          label={t`Issuer`}
-          required
-          hint={t`The URL of your provider, such as https://login.example.com.`}
-          error={form.errors.issuer}
-        >
-          <TextInput {...form.field('issuer')} type="url" autoComplete="off" />
-        </Field>
-        <Field label={t`Client ID`} required error={form.errors.client_id}>
-          <TextInput {...form.field('client_id')} autoComplete="off" />
-        </Field>
-        <Field
-          label={t`Client secret`}
-          {...(provider === null ? { required: true } : { optional: true })}
-          hint={
-            provider === null
-              ? t`Stored encrypted and never shown again.`
-              : t`Leave this empty to keep the stored secret.`
-          }
-          error={form.errors.client_secret}
-        >
-          <PasswordInput {...form.field('client_secret')} autoComplete="new-password" />
-        </Field>
+        {field('issuer')}
+        {field('client_id')}
+        {field('client_secret', provider === null ? {} : kept)}
         <p className="x:text-13 x:text-muted">
           <Trans>People who log in for the first time join your organization and these teams:</Trans>
         </p>
-        <TeamChoice
-          organizationId={organizationId}
-          value={form.values.team_ids}
-          onValueChange={form.field('team_ids').onValueChange}
-          error={form.errors.team_ids}
-        />
-        <Checkbox
-          label={t`Require single sign-on`}
-          hint={t`Members with an address in a verified domain will have to log in through the provider, and sessions that they opened in another way will end. The owner can still use a password, in case the provider fails.`}
-          checked={form.values.required}
-          error={form.errors.required}
-          onCheckedChange={form.field('required').onValueChange}
-        />
+        {field('team_ids', {
+          control: (
+            <TeamChoice
+              organizationId={organizationId}
+              value={form.values.team_ids}
+              onValueChange={form.field('team_ids').onValueChange}
+              error={form.errors.team_ids}
+            />
+          ),
+        })}
+        {field('required')}
       </Form>
     </FormCard>
   );

@@ -1,22 +1,11 @@
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { contract, type SingleSignOn } from '@x/api-client';
 import { useInvalidate } from '@x/api-client/swr';
 import { useRef, useState } from 'react';
 import { useApp } from '#/app/context.ts';
+import { describeFields, secretNames } from '#/forms/form-fields.tsx';
 import { useEntityForm } from '#/forms/use-entity-form.ts';
-
-/**
- * Form values, with an empty secret to keep the stored one. A type, because an interface is not assignable to the
- * `Record<string, unknown>` of `useForm`.
- */
-type ProviderValues = {
-  readonly issuer: string;
-  readonly client_id: string;
-  readonly client_secret: string;
-  readonly team_ids: readonly string[];
-  readonly required: boolean;
-};
+import { providerFields, type ProviderValues } from './provider-fields.tsx';
 
 function toValues({ provider }: SingleSignOn): ProviderValues {
   return {
@@ -36,23 +25,12 @@ export function useProviderForm(organizationId: string, settings: SingleSignOn, 
   const testing = useRef(false);
   const [testedValues, setTestedValues] = useState<ProviderValues>();
   const params = { id: organizationId };
-  const form = useEntityForm({
+  const form = useEntityForm<ProviderValues, SingleSignOn, unknown>({
     name: 'identity-provider',
     entity: settings,
     toValues: (current) => toValues(current ?? settings),
-    secrets: ['client_secret'],
-    fields: {
-      issuer: { label: t`Issuer` },
-      client_id: { label: t`Client ID` },
-      team_ids: {
-        label: t`Teams`,
-        toText: (ids) => t`${plural(ids.length, { one: '# team', other: '# teams' })}`,
-      },
-      required: {
-        label: t`Require single sign-on`,
-        toText: (required) => (required ? t`Yes` : t`No`),
-      },
-    },
+    secrets: secretNames(providerFields.fields),
+    fields: describeFields(providerFields.fields, t),
     submit: async ({ client_secret: secret, required, team_ids, ...rest }, basedOn) => {
       const body = { ...rest, client_secret: secret === '' ? null : secret };
       if (!testing.current) {

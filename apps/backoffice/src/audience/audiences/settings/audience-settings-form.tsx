@@ -1,20 +1,17 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { contract, type AudienceSettings } from '@x/api-client';
-import { useAnswer, useInvalidate } from '@x/api-client/swr';
-import { Button, Checkbox, Field, TextInput } from '@x/ui';
+import { useAnswer } from '@x/api-client/swr';
 import type { ReactNode } from 'react';
-import { useApp } from '#/app/context.ts';
-import { ConflictNotice } from '#/forms/conflict-notice.tsx';
-import { FormCard } from '#/forms/form-card.tsx';
-import { Form } from '#/forms/form.tsx';
-import { LeaveGuard } from '#/forms/leave-guard.tsx';
-import { useEntityForm } from '#/forms/use-entity-form.ts';
-import type { FormHandle } from '#/forms/use-form.ts';
+import { defineEntityForm } from '#/forms/define-form.tsx';
+import { checkboxField } from '#/forms/fields/choice-fields.tsx';
+import { customField } from '#/forms/fields/custom-field.tsx';
+import { textField } from '#/forms/fields/text-fields.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import { FormPlaceholder } from '#/lists/placeholders.tsx';
 import { AllAudienceTexts } from './audience-texts.tsx';
-import { toBody, toValues, type AudienceSettingsValues } from './settings-values.ts';
 import { SenderSelect } from './sender-select.tsx';
+import { describeTexts, toBody, toValues, type AudienceSettingsValues } from './settings-values.ts';
 
 interface AudienceSettingsFormProps {
   readonly audienceId: string;
@@ -27,101 +24,53 @@ export function AudienceSettingsForm(props: AudienceSettingsFormProps) {
   const answer = useAnswer(contract.audienceSettings.get, { params: { id: props.audienceId } });
   return (
     <Loaded answer={answer} placeholder={<FormPlaceholder />}>
-      {(initial) => <SettingsForm {...props} initial={initial} />}
+      {(settings) => <SettingsForm {...props} entity={settings} />}
     </Loaded>
   );
 }
 
-function useSettingsForm(audienceId: string, initial: AudienceSettings, onSaved: () => void | Promise<void>) {
-  const { t } = useLingui();
-  const { client } = useApp();
-  const invalidate = useInvalidate();
-  return useEntityForm({
-    name: 'audience-settings',
-    entity: initial,
-    toValues: (current) => toValues(current ?? initial),
-    fields: {
-      sender: { label: t`Default sender` },
-      from_name: { label: t`Sender name` },
-      texts: {
-        label: t`Texts`,
-        toText: (texts) =>
-          Object.values(texts)
-            .map((own) => `${own?.topic ?? ''}: ${own?.consent ?? ''}`)
-            .join('; '),
-      },
-      policy_url: { label: t`Privacy policy` },
-      in_preferences: { label: t`Topic in preferences`, toText: (isOn) => (isOn ? t`Yes` : t`No`) },
-    },
-    aliases: { from_email: 'sender' },
-    submit: (values, basedOn) =>
-      client.call(
-        contract.audienceSettings.update,
-        { params: { id: audienceId }, body: toBody(values) },
-        { quiet: true, basedOn },
-      ),
-    onSuccess: async () => {
-      await invalidate(contract.audienceSettings.get, contract.audiences.get, contract.signupForms.get);
-      await onSaved();
-    },
-  });
-}
-
-function SettingsForm({
-  audienceId,
-  initial,
-  onSaved,
-  cancel,
-}: AudienceSettingsFormProps & { readonly initial: AudienceSettings }) {
-  const { t } = useLingui();
-  const form = useSettingsForm(audienceId, initial, onSaved);
-  return (
-    <FormCard
-      title={t`Sign-up forms and preferences`}
-      footer={
-        <>
-          {cancel}
-          <Button type="submit" form="audience-settings" variant="primary" loading={form.submitting}>
-            <Trans>Save settings</Trans>
-          </Button>
-        </>
-      }
-    >
-      <Form form={form} id="audience-settings">
-        <ConflictNotice conflict={form.conflict} />
-        <LeaveGuard form={form} />
-        <p className="x:text-13 x:text-muted">
-          <Trans>
-            Sign-up forms of this audience use these values where they have none of their own. Changes apply
-            to them immediately.
-          </Trans>
-        </p>
-        <SenderSelect form={form} />
-        <AllAudienceTexts form={form} />
-        <PolicyFields form={form} />
-      </Form>
-    </FormCard>
-  );
-}
-
-function PolicyFields({ form }: { readonly form: FormHandle<AudienceSettingsValues> }) {
-  const { t } = useLingui();
-  return (
+const SettingsForm = defineEntityForm({
+  name: 'audience-settings',
+  body: contract.audienceSettings.update.body,
+  fields: {
+    sender: customField<string>({ label: msg`Default sender`, necessity: 'optional' }),
+    from_name: textField({
+      label: msg`Sender name`,
+      hint: msg`If it is empty, the sender’s own name is used.`,
+      autoComplete: 'off',
+    }),
+    texts: customField<AudienceSettings['texts']>({ label: msg`Texts`, renderValue: describeTexts }),
+    policy_url: textField({
+      label: msg`Privacy policy`,
+      hint: msg`Linked below the forms.`,
+      type: 'url',
+      placeholder: 'https://',
+      autoComplete: 'off',
+    }),
+    in_preferences: checkboxField({
+      label: msg`Topic in preferences`,
+      hint: msg`Everyone who gets messages from this project can join and leave this audience on their preferences page.`,
+    }),
+  },
+  toValues: (settings?: AudienceSettings): AudienceSettingsValues => toValues(settings),
+  aliases: { from_email: 'sender' },
+  save: (values, { call }, { audienceId: id }: { readonly audienceId: string }) =>
+    call(contract.audienceSettings.update, { params: { id }, body: toBody(values) }),
+  invalidates: [contract.audienceSettings.get, contract.audiences.get, contract.signupForms.get],
+  Layout: ({ field, form }) => (
     <>
-      <Field
-        label={t`Privacy policy`}
-        optional
-        error={form.errors.policy_url}
-        hint={t`Linked below the forms.`}
-      >
-        <TextInput {...form.field('policy_url')} type="url" placeholder="https://" autoComplete="off" />
-      </Field>
-      <Checkbox
-        label={t`Topic in preferences`}
-        hint={t`Everyone who gets messages from this project can join and leave this audience on their preferences page.`}
-        checked={form.values.in_preferences}
-        onCheckedChange={(isOn) => form.set({ in_preferences: isOn })}
-      />
+      <p className="x:text-13 x:text-muted">
+        <Trans>
+          Sign-up forms of this audience use these values where they have none of their own. Changes apply to
+          them immediately.
+        </Trans>
+      </p>
+      <SenderSelect field={field} form={form} />
+      <AllAudienceTexts form={form} />
+      {field('policy_url')}
+      {field('in_preferences')}
     </>
-  );
-}
+  ),
+  title: msg`Sign-up forms and preferences`,
+  saveLabel: msg`Save settings`,
+});

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Field, TextInput } from '@x/ui';
 import { ForeignTagNotice } from '#/forms/foreign-tags/foreign-tag-notice.tsx';
+import type { RenderField } from '#/forms/form-fields.tsx';
 import type { FormHandle } from '#/forms/use-form.ts';
 import { senderOptions } from '#/lists/options/option-lists.ts';
 import { OptionPicker } from '#/lists/options/option-picker.tsx';
@@ -9,8 +9,13 @@ import { useOptionPage } from '#/lists/options/use-option-page.ts';
 import { PermittedTextLink } from '#/page/links.tsx';
 import type { AudienceSettingsValues } from './settings-values.ts';
 
+interface SenderSelectProps {
+  readonly field: RenderField<AudienceSettingsValues>;
+  readonly form: FormHandle<AudienceSettingsValues>;
+}
+
 /** Chooses the sender of the messages that ask people to confirm. A sender that was deleted stays chosen and is marked. */
-export function SenderSelect({ form }: { readonly form: FormHandle<AudienceSettingsValues> }) {
+export function SenderSelect({ field, form }: SenderSelectProps) {
   const { t } = useLingui();
   const { sender } = form.values;
   const { total } = useOptionPage(senderOptions);
@@ -18,11 +23,9 @@ export function SenderSelect({ form }: { readonly form: FormHandle<AudienceSetti
   const deleted = isGone ? t`This sender was deleted. Choose another one.` : undefined;
   return (
     <>
-      <Field
-        label={t`Default sender`}
-        optional
-        error={form.errors.sender ?? deleted}
-        hint={
+      {field('sender', {
+        error: form.errors.sender ?? deleted,
+        hint:
           total === 0 ? (
             <Trans>
               This project has no sender yet.{' '}
@@ -30,23 +33,16 @@ export function SenderSelect({ form }: { readonly form: FormHandle<AudienceSetti
             </Trans>
           ) : (
             <Trans>Sends the messages that ask people to confirm.</Trans>
-          )
-        }
-      >
-        <OptionPicker
-          list={senderOptions}
-          {...form.field('sender')}
-          fixed={[{ value: '', label: t`No sender` }]}
-        />
-      </Field>
-      <Field
-        label={t`Sender name`}
-        optional
-        error={form.errors.from_name}
-        hint={t`If it is empty, the sender’s own name is used.`}
-      >
-        <TextInput {...form.field('from_name')} autoComplete="off" />
-      </Field>
+          ),
+        control: (
+          <OptionPicker
+            list={senderOptions}
+            {...form.field('sender')}
+            fixed={[{ value: '', label: t`No sender` }]}
+          />
+        ),
+      })}
+      {field('from_name')}
       <ForeignTagNotice {...form.field('from_name')} />
     </>
   );

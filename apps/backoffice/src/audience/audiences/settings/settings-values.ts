@@ -9,13 +9,21 @@ export type AudienceSettingsValues = {
   readonly in_preferences: boolean;
 };
 
-export function toValues({
-  from_email: sender,
-  texts,
-  ...settings
-}: AudienceSettings): AudienceSettingsValues {
-  const { from_name, policy_url, in_preferences } = settings;
-  return { sender: sender ?? '', from_name, texts, policy_url, in_preferences };
+export function toValues(settings: AudienceSettings | undefined): AudienceSettingsValues {
+  return {
+    sender: settings?.from_email ?? '',
+    from_name: settings?.from_name ?? '',
+    texts: settings?.texts ?? {},
+    policy_url: settings?.policy_url ?? '',
+    in_preferences: settings?.in_preferences ?? false,
+  };
+}
+
+/** Returns the texts of all languages as one text. */
+export function describeTexts(texts: AudienceSettings['texts']): string {
+  return Object.values(texts)
+    .map((own) => `${own?.topic ?? ''}: ${own?.consent ?? ''}`)
+    .join('; ');
 }
 
 export function toBody({ sender, ...same }: AudienceSettingsValues) {

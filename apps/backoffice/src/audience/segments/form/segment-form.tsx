@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   contract,
@@ -9,13 +10,16 @@ import {
   type Success,
 } from '@x/api-client';
 import { useInvalidate } from '@x/api-client/swr';
-import { Button, Card, Field, FieldError, Textarea, TextInput } from '@x/ui';
+import { Button, Card, FieldError } from '@x/ui';
 import { useState, type ReactNode } from 'react';
 import { ConflictNotice } from '#/forms/conflict-notice.tsx';
+import { customField } from '#/forms/fields/custom-field.tsx';
+import { longTextField, textField } from '#/forms/fields/text-fields.tsx';
 import { FormButtons } from '#/forms/form-buttons.tsx';
+import { describeFields, useRenderField, type DeclaredFields } from '#/forms/form-fields.tsx';
 import { Form } from '#/forms/form.tsx';
 import { LeaveGuard } from '#/forms/leave-guard.tsx';
-import { useEntityForm, type EntityFormHandle } from '#/forms/use-entity-form.ts';
+import { useEntityForm } from '#/forms/use-entity-form.ts';
 import { SegmentBuilder } from '../builder/segment-builder.tsx';
 import {
   emptyGroup,
@@ -42,6 +46,18 @@ type SegmentValues = {
   readonly name: string;
   readonly description: string;
   readonly tree: GroupDraft;
+};
+
+const segmentFields: DeclaredFields<SegmentValues> = {
+  body: contract.segments.update.body,
+  fields: {
+    name: textField({ label: msg`Name`, autoComplete: 'off' }),
+    description: longTextField({ label: msg`Description`, rows: 1 }),
+    tree: customField<GroupDraft>({
+      label: msg`Conditions`,
+      renderValue: (root) => <SegmentDescription root={root} />,
+    }),
+  },
 };
 
 export interface SegmentFormProps {
@@ -91,11 +107,7 @@ export function SegmentForm({ segment, save, onSaved, cancel, aside }: SegmentFo
     name: 'segment',
     entity: segment,
     toValues,
-    fields: {
-      name: { label: t`Name` },
-      description: { label: t`Description` },
-      tree: { label: t`Conditions`, render: (root) => <SegmentDescription root={root} /> },
-    },
+    fields: describeFields(segmentFields.fields, t),
     check: ({ tree }) =>
       incompleteLeaves(tree).length > 0 ? { tree: t`Complete the marked conditions, or remove them.` } : {},
     submit,
@@ -105,6 +117,7 @@ export function SegmentForm({ segment, save, onSaved, cancel, aside }: SegmentFo
       await onSaved(saved);
     },
   });
+  const field = useRenderField(form, segmentFields);
   const root = form.values.tree;
   const wording = useWording(root);
   const tree = toTree(root);
@@ -130,11 +143,12 @@ export function SegmentForm({ segment, save, onSaved, cancel, aside }: SegmentFo
         <Form form={form} focusFirst={segment === undefined} id="segment">
           <ConflictNotice conflict={form.conflict} />
           <LeaveGuard form={form} />
-          <NameFields form={form} />
+          <div className="x:grid x:gap-4 x:sm:grid-cols-2">
+            {field('name')}
+            {field('description')}
+          </div>
           <section className="x:flex x:flex-col x:gap-3 x:border-t x:border-line x:pt-4">
-            <h2 className="x:text-14 x:font-semibold">
-              <Trans>Conditions</Trans>
-            </h2>
+            <h2 className="x:text-14 x:font-semibold">{t(segmentFields.fields.tree.label)}</h2>
             <SegmentBuilder
               root={root}
               onRootChange={(next) => form.set({ tree: next })}
@@ -153,20 +167,6 @@ export function SegmentForm({ segment, save, onSaved, cancel, aside }: SegmentFo
       <div className="x:min-w-0 x:lg:sticky x:lg:top-5">
         <PreviewCard state={preview} isIncomplete={tree === undefined} isEmpty={root.children.length === 0} />
       </div>
-    </div>
-  );
-}
-
-function NameFields({ form }: { readonly form: EntityFormHandle<SegmentValues> }) {
-  const { t } = useLingui();
-  return (
-    <div className="x:grid x:gap-4 x:sm:grid-cols-2">
-      <Field label={t`Name`} required error={form.errors.name}>
-        <TextInput {...form.field('name')} autoComplete="off" />
-      </Field>
-      <Field label={t`Description`} optional error={form.errors.description}>
-        <Textarea {...form.field('description')} rows={1} />
-      </Field>
     </div>
   );
 }
