@@ -1,13 +1,15 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { contract, type CallResult, type Contact, type Field as ContactField } from '@x/api-client';
 import { useInvalidate } from '@x/api-client/swr';
-import { Field, TextInput } from '@x/ui';
-import { DateInput } from '@x/ui/calendar';
 import type { ReactNode } from 'react';
 import { FieldControl } from '#/audience/fields/field-control.tsx';
 import { useFieldInput } from '#/audience/fields/field-texts.ts';
 import { readTagNames } from '#/audience/tags/tag-names.ts';
 import { useContactFields } from '#/audience/fields/use-contact-fields.ts';
+import { dateField } from '#/forms/fields/date-field.tsx';
+import { textField } from '#/forms/fields/text-fields.tsx';
+import { describeFields, useRenderField, type DeclaredFields } from '#/forms/form-fields.tsx';
 import { EntityFormCard } from '#/forms/entity-form-card.tsx';
 import { useEntityForm } from '#/forms/use-entity-form.ts';
 import { Loaded } from '#/lists/loaded.tsx';
@@ -42,8 +44,35 @@ export function ContactForm(props: ContactFormProps) {
   );
 }
 
+/** Values of the fields that every project has. */
+type StandardValues = {
+  readonly email: string;
+  readonly first_name: string;
+  readonly surname: string;
+  readonly phone: string;
+  readonly birthdate: string;
+  readonly tags: string;
+};
+
 /** Values of all inputs by the names of the fields. Keys of custom fields differ from those of the others. */
-type ContactValues = Readonly<Record<string, string>>;
+type ContactValues = StandardValues & Readonly<Record<string, string>>;
+
+const standardFields: DeclaredFields<StandardValues> = {
+  body: contract.contacts.update.body,
+  fields: {
+    email: textField({ label: msg`Email`, type: 'email', autoComplete: 'off' }),
+    first_name: textField({ label: msg`Name`, necessity: 'optional', autoComplete: 'off' }),
+    surname: textField({ label: msg`Surname`, necessity: 'optional', autoComplete: 'off' }),
+    phone: textField({ label: msg`Phone`, necessity: 'optional', type: 'tel', autoComplete: 'off' }),
+    birthdate: dateField({ label: msg`Birthdate`, necessity: 'optional' }),
+    tags: textField({
+      label: msg`Tags`,
+      hint: msg`Separate tags with commas. Tags that don’t exist yet are created.`,
+      necessity: 'optional',
+      autoComplete: 'off',
+    }),
+  },
+};
 
 type FieldInput = ReturnType<typeof useFieldInput>;
 
@@ -74,20 +103,21 @@ function toContact(
   input: FieldInput,
 ): SubmittedContact {
   const former = toValues(basedOn, customFields, input);
+  const { email, first_name, surname, phone, birthdate, tags } = values;
   const text = (name: string) => values[name] ?? '';
   const orNull = (value: string) => (value === '' ? null : value);
   return {
-    email: text('email'),
-    first_name: text('first_name'),
-    surname: text('surname'),
-    phone: text('phone'),
-    birthdate: orNull(text('birthdate')),
+    email,
+    first_name,
+    surname,
+    phone,
+    birthdate: orNull(birthdate),
     fields: Object.fromEntries(
       customFields
         .filter(({ key }) => text(key) !== former[key])
         .map((field) => [field.key, orNull(input.read(text(field.key), field))]),
     ),
-    ...(text('tags') === former['tags'] ? {} : { tags: readTagNames(text('tags')) }),
+    ...(tags === former.tags ? {} : { tags: readTagNames(tags) }),
   };
 }
 
@@ -105,12 +135,7 @@ function useContactForm({ contact, save, onSaved, customFields }: FieldsFormProp
     toValues: (current) => toValues(current, customFields, input),
     fields: {
       ...Object.fromEntries(customFields.map(({ key, label }) => [key, { label }])),
-      email: { label: t`Email` },
-      first_name: { label: t`Name` },
-      surname: { label: t`Surname` },
-      phone: { label: t`Phone` },
-      birthdate: { label: t`Birthdate` },
-      tags: { label: t`Tags` },
+      ...describeFields(standardFields.fields, t),
     },
     check: (values) =>
       Object.fromEntries(
@@ -135,8 +160,8 @@ function useContactForm({ contact, save, onSaved, customFields }: FieldsFormProp
 
 function FieldsForm(props: FieldsFormProps) {
   const { contact, customFields, cancel, aside } = props;
-  const { t } = useLingui();
   const form = useContactForm(props);
+  const field = useRenderField<StandardValues>(form, standardFields);
   return (
     <EntityFormCard
       mode={contact === undefined ? 'new' : 'edit'}
@@ -146,39 +171,22 @@ function FieldsForm(props: FieldsFormProps) {
       cancel={cancel}
       aside={aside}
     >
-      <Field label={t`Email`} required error={form.errors['email']}>
-        <TextInput {...form.field('email')} type="email" autoComplete="off" />
-      </Field>
+      {field('email')}
       <div className="x:grid x:gap-4 x:sm:grid-cols-2">
-        <Field label={t`Name`} optional error={form.errors['first_name']}>
-          <TextInput {...form.field('first_name')} autoComplete="off" />
-        </Field>
-        <Field label={t`Surname`} optional error={form.errors['surname']}>
-          <TextInput {...form.field('surname')} autoComplete="off" />
-        </Field>
-        <Field label={t`Phone`} optional error={form.errors['phone']}>
-          <TextInput {...form.field('phone')} type="tel" autoComplete="off" />
-        </Field>
-        <Field label={t`Birthdate`} optional error={form.errors['birthdate']}>
-          <DateInput {...form.field('birthdate')} />
-        </Field>
-        {customFields.map((field) => (
+        {field('first_name')}
+        {field('surname')}
+        {field('phone')}
+        {field('birthdate')}
+        {customFields.map((custom) => (
           <FieldControl
-            key={field.id}
-            field={field}
-            control={form.field(field.key)}
-            error={form.errors[field.key]}
+            key={custom.id}
+            field={custom}
+            control={form.field(custom.key)}
+            error={form.errors[custom.key]}
           />
         ))}
       </div>
-      <Field
-        label={t`Tags`}
-        optional
-        error={form.errors['tags']}
-        hint={t`Separate tags with commas. Tags that don’t exist yet are created.`}
-      >
-        <TextInput {...form.field('tags')} autoComplete="off" />
-      </Field>
+      {field('tags')}
     </EntityFormCard>
   );
 }

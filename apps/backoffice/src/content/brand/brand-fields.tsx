@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CompleteBrand } from '@x/email-compiler';
-import { Field, Textarea, TextInput } from '@x/ui';
+import { useRenderField } from '#/forms/form-fields.tsx';
 import type { FormHandle } from '#/forms/use-form.ts';
 import { ForeignTagNotice } from '#/forms/foreign-tags/foreign-tag-notice.tsx';
 import { useMergeTagNames } from '../messages/use-merge-tags.ts';
+import { brandDescriptors, declaredBrand } from './brand-descriptors.tsx';
 import type { BrandValues } from './brand-values.ts';
 import { ColorFields } from './color-fields.tsx';
 import { FormSection } from './form-section.tsx';
@@ -24,6 +25,7 @@ export interface BrandFieldsProps extends BrandProblems {
 
 export function BrandFields({ form, complete, errors, warnings }: BrandFieldsProps) {
   const { t } = useLingui();
+  const field = useRenderField(form, declaredBrand);
   const names = useMergeTagNames();
   return (
     <>
@@ -32,13 +34,9 @@ export function BrandFields({ form, complete, errors, warnings }: BrandFieldsPro
         title={t`Sender`}
         description={t`In many countries, the law requires your name and postal address in marketing messages. Every footer shows them, unless it has its own.`}
       >
-        <Field label={t`Company`} optional error={form.errors.company}>
-          <TextInput {...form.field('company')} maxLength={500} autoComplete="organization" />
-        </Field>
+        {field('company')}
         <ForeignTagNotice {...form.field('company')} names={names} />
-        <Field label={t`Postal address`} optional error={form.errors.address}>
-          <Textarea {...form.field('address')} rows={2} maxLength={500} autoComplete="street-address" />
-        </Field>
+        {field('address')}
         <ForeignTagNotice {...form.field('address')} names={names} />
       </FormSection>
       <FormSection
@@ -63,7 +61,7 @@ export function BrandFields({ form, complete, errors, warnings }: BrandFieldsPro
       <FormSection title={t`Sizes and shapes`}>
         <SizeFields form={form} complete={complete} />
       </FormSection>
-      <FormSection title={t`Logo`}>
+      <FormSection title={t(brandDescriptors.logo.label)}>
         <LogoFields
           value={form.values.logo}
           company={form.values.company}
@@ -72,7 +70,7 @@ export function BrandFields({ form, complete, errors, warnings }: BrandFieldsPro
           onValueChange={form.field('logo').onValueChange}
         />
       </FormSection>
-      <FormSection title={t`Social profiles`}>
+      <FormSection title={t(brandDescriptors.social.label)}>
         <ProfileList
           value={form.values.social}
           errors={errors}

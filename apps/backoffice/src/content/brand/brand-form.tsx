@@ -7,11 +7,11 @@ import { useMemo } from 'react';
 import { DeleteButton } from '#/forms/delete-button.tsx';
 import { EntityFormCard } from '#/forms/entity-form-card.tsx';
 import { useEntityForm } from '#/forms/use-entity-form.ts';
+import { useBrandDescriptions } from './brand-descriptors.tsx';
 import { BrandFields } from './brand-fields.tsx';
 import { BrandPreview } from './brand-preview.tsx';
 import { toBrand, toValues, type BrandValues } from './brand-values.ts';
 import { readBrand } from './read-brand.ts';
-import { useBrandFields } from './use-brand-fields.ts';
 import { byField, useBrandProblems } from './use-brand-problems.ts';
 
 export interface BrandFormProps {
@@ -26,7 +26,7 @@ export function BrandForm({ settings, save, remove, onSaved }: BrandFormProps) {
   const { t } = useLingui();
   const invalidate = useInvalidate();
   const findProblems = useBrandProblems();
-  const fields = useBrandFields();
+  const fields = useBrandDescriptions();
   const reload = async (saved: BrandSettings) => {
     await invalidate(contract.brands.get);
     onSaved(saved);

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { networks, socialNetworks } from '@x/email-compiler';
 import { Button, Field, FieldGroup, IconButton, Select, TextInput } from '@x/ui';
 import { Plus, Trash2 } from 'lucide-react';
+import { brandDescriptors } from './brand-descriptors.tsx';
 import { newProfile, type ProfileValue } from './brand-values.ts';
 import { noteAt, type BrandNote } from './use-brand-problems.ts';
 
@@ -19,7 +20,7 @@ export function ProfileList({ value, errors, onValueChange }: ProfileListProps) 
   const change = (key: string, part: Partial<ProfileValue>) =>
     onValueChange(value.map((profile) => (profile.key === key ? { ...profile, ...part } : profile)));
   return (
-    <FieldGroup legend={<span className="x:sr-only">{t`Social profiles`}</span>}>
+    <FieldGroup legend={<span className="x:sr-only">{t(brandDescriptors.social.label)}</span>}>
       {value.map((profile, index) => (
         <div key={profile.key} className="x:flex x:items-start x:gap-2">
           <Field label={t`Network of profile ${index + 1}`} labelHidden className="x:w-32 x:shrink-0">

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { fonts, type CompleteBrand } from '@x/email-compiler';
 import { Field, NumberInput, Select } from '@x/ui';
 import type { FormHandle } from '#/forms/use-form.ts';
+import { brandDescriptors } from './brand-descriptors.tsx';
 import { defaultShape, type BrandValues } from './brand-values.ts';
 import { DefaultMark } from './default-mark.tsx';
 import { FieldWarning } from './field-warning.tsx';
@@ -22,14 +23,14 @@ export function FontFields({ form, complete, warnings }: TypeFieldsProps) {
   return (
     <div className="x:grid x:gap-4 x:sm:grid-cols-2">
       <FontField
-        label={t`Heading font`}
+        label={t(brandDescriptors.headingFont.label)}
         {...form.field('headingFont')}
         defaultLabel={t`Same as text (${textFont})`}
         webFonts={form.values.webFonts.map(({ name }) => name.trim())}
         warning={noteAt(warnings, 'fonts.heading')}
       />
       <FontField
-        label={t`Text font`}
+        label={t(brandDescriptors.textFont.label)}
         {...form.field('textFont')}
         defaultLabel={t`Default (${'Arial'})`}
         webFonts={form.values.webFonts.map(({ name }) => name.trim())}
@@ -73,13 +74,14 @@ function FontField({ label, name, value, onValueChange, defaultLabel, webFonts, 
 export function SizeFields({ form, complete }: Omit<TypeFieldsProps, 'warnings'>) {
   const { t } = useLingui();
   const sizes = [
-    { name: 'headingSize', label: t`Heading size`, size: complete.heading.fontSize },
-    { name: 'textSize', label: t`Text size`, size: complete.text.fontSize },
-    { name: 'buttonSize', label: t`Button text size`, size: complete.button.fontSize },
+    { name: 'headingSize', size: complete.heading.fontSize },
+    { name: 'textSize', size: complete.text.fontSize },
+    { name: 'buttonSize', size: complete.button.fontSize },
   ] as const;
   return (
     <div className="x:grid x:gap-4 x:sm:grid-cols-2">
-      {sizes.map(({ name, label, size }) => {
+      {sizes.map(({ name, size }) => {
+        const label = t(brandDescriptors[name].label);
         const { value, onValueChange } = form.field(name);
         return (
           <Field
@@ -113,7 +115,7 @@ function ShapeField({ form }: Pick<TypeFieldsProps, 'form'>) {
   };
   const standard = labels[defaultShape] ?? '';
   return (
-    <Field label={t`Button shape`}>
+    <Field label={t(brandDescriptors.shape.label)}>
       <Select
         {...form.field('shape')}
         options={[

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Field, FieldGroup, IconButton, Select, TextInput } from '@x/ui';
 import { Plus, Trash2 } from 'lucide-react';
+import { brandDescriptors } from './brand-descriptors.tsx';
 import { newWebFont, type WebFontValue } from './brand-values.ts';
 import { noteAt, type BrandNote } from './use-brand-problems.ts';
 
@@ -19,7 +20,7 @@ export function WebFontList({ value, errors, onValueChange }: WebFontListProps) 
     onValueChange(value.map((font) => (font.key === key ? { ...font, ...part } : font)));
   return (
     <FieldGroup
-      legend={t`Your own web fonts`}
+      legend={t(brandDescriptors.webFonts.label)}
       hint={t`Mail clients that don’t load web fonts show the replacement, and so do the previews here: they load fonts from this installation only. Whoever serves the stylesheet learns who reads your messages.`}
     >
       {value.map((font, index) => (

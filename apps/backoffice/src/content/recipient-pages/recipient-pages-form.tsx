@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   contract,
@@ -11,7 +12,10 @@ import { Button, Card, Field, Select } from '@x/ui';
 import { useState } from 'react';
 import { useApp } from '#/app/context.ts';
 import { ConflictNotice } from '#/forms/conflict-notice.tsx';
+import { selectField } from '#/forms/fields/choice-fields.tsx';
+import { customField } from '#/forms/fields/custom-field.tsx';
 import { FormButtons } from '#/forms/form-buttons.tsx';
+import { describeFields, useRenderField, type DeclaredFields } from '#/forms/form-fields.tsx';
 import { Form } from '#/forms/form.tsx';
 import { LeaveGuard } from '#/forms/leave-guard.tsx';
 import { useEntityForm } from '#/forms/use-entity-form.ts';
@@ -19,6 +23,38 @@ import { useLanguageName } from '#/language/use-language-name.ts';
 import { LanguageTexts } from './language-texts.tsx';
 
 type RecipientPagesValues = Pick<RecipientPages, 'language' | 'web_fonts' | 'texts'>;
+
+function LanguageName({ language }: { readonly language: RecipientLanguage }) {
+  return useLanguageName('alone')(language);
+}
+
+function describeTexts(texts: RecipientPages['texts']): string {
+  return Object.values(texts)
+    .flatMap((own) => Object.values(own ?? {}))
+    .join('; ');
+}
+
+const pagesFields: DeclaredFields<RecipientPagesValues> = {
+  body: contract.recipientPages.update.body,
+  fields: {
+    language: customField<RecipientLanguage>({
+      label: msg`Default language`,
+      hint: msg`For people whose language is not known. Otherwise, pages are in the language of the contact, or else of the browser.`,
+      necessity: 'unmarked',
+      renderValue: (language) => <LanguageName language={language} />,
+    }),
+    web_fonts: selectField({
+      label: msg`Web fonts`,
+      hint: msg`Messages load the fonts from your own address, so no other company learns who reads them. Without web fonts, everybody sees fonts of their system.`,
+      necessity: 'unmarked',
+      choices: [
+        { value: 'host', label: msg`From this installation` },
+        { value: 'none', label: msg`No web fonts` },
+      ],
+    }),
+    texts: customField<RecipientPages['texts']>({ label: msg`Texts`, renderValue: describeTexts }),
+  },
+};
 
 interface RecipientPagesFormProps {
   readonly projectId: string;
@@ -33,12 +69,7 @@ function useSettingsForm(
   const { t } = useLingui();
   const { client } = useApp();
   const invalidate = useInvalidate();
-  const nameOf = useLanguageName('alone');
-  const sources: Readonly<Record<RecipientPages['web_fonts'], string>> = {
-    host: t`From this installation`,
-    none: t`No web fonts`,
-  };
-  const form = useEntityForm<RecipientPagesValues, RecipientPages, RecipientPages>({
+  return useEntityForm<RecipientPagesValues, RecipientPages, RecipientPages>({
     name: 'recipient-pages',
     entity: settings,
     toValues: (current = settings) => ({
@@ -46,17 +77,7 @@ function useSettingsForm(
       web_fonts: current.web_fonts,
       texts: current.texts,
     }),
-    fields: {
-      language: { label: t`Default language`, toText: nameOf },
-      web_fonts: { label: t`Web fonts`, toText: (source) => sources[source] },
-      texts: {
-        label: t`Texts`,
-        toText: (texts) =>
-          Object.values(texts)
-            .flatMap((own) => Object.values(own ?? {}))
-            .join('; '),
-      },
-    },
+    fields: describeFields(pagesFields.fields, t),
     submit: async (values, basedOn) => {
       const result = await client.call(
         contract.recipientPages.update,
@@ -71,7 +92,6 @@ function useSettingsForm(
       onSaved();
     },
   });
-  return { form, sources };
 }
 
 /** Languages, texts and fonts of everything that visitors and recipients see. */
@@ -80,7 +100,8 @@ export function RecipientPagesForm(props: RecipientPagesFormProps) {
   const { settings, projectId } = props;
   const nameOf = useLanguageName('alone');
   const [errors, setErrors] = useState<readonly ErrorItem[]>([]);
-  const { form, sources } = useSettingsForm(props, setErrors);
+  const form = useSettingsForm(props, setErrors);
+  const field = useRenderField(form, pagesFields);
   const [shown, setShown] = useState<RecipientLanguage>(
     recipientLanguages.find((language) => language === i18n.locale) ?? settings.language,
   );
@@ -104,35 +125,20 @@ export function RecipientPagesForm(props: RecipientPagesFormProps) {
       <Form form={form} id="recipient-pages">
         <ConflictNotice conflict={form.conflict} />
         <LeaveGuard form={form} />
-        <Field
-          label={t`Default language`}
-          error={form.errors.language}
-          hint={t`For people whose language is not known. Otherwise, pages are in the language of the contact, or else of the browser.`}
-        >
-          <Select
-            value={form.values.language}
-            options={settings.offered.map((value) => ({ value, label: nameOf(value) }))}
-            onValueChange={(value) =>
-              form.set({
-                language: recipientLanguages.find((language) => language === value) ?? form.values.language,
-              })
-            }
-          />
-        </Field>
-        <Field
-          label={t`Web fonts`}
-          error={form.errors.web_fonts}
-          hint={t`Messages load the fonts from your own address, so no other company learns who reads them. Without web fonts, everybody sees fonts of their system.`}
-        >
-          <Select
-            value={form.values.web_fonts}
-            options={[
-              { value: 'host', label: sources.host },
-              { value: 'none', label: sources.none },
-            ]}
-            onValueChange={(value) => form.set({ web_fonts: value === 'none' ? 'none' : 'host' })}
-          />
-        </Field>
+        {field('language', {
+          control: (
+            <Select
+              value={form.values.language}
+              options={settings.offered.map((value) => ({ value, label: nameOf(value) }))}
+              onValueChange={(value) =>
+                form.set({
+                  language: recipientLanguages.find((language) => language === value) ?? form.values.language,
+                })
+              }
+            />
+          ),
+        })}
+        {field('web_fonts')}
         <Field
           label={t`Texts in`}
           hint={t`You can add a language by writing each of its texts. Until then, pages are not shown in it.`}

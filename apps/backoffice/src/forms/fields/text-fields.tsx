@@ -3,7 +3,9 @@ import type { FieldDescriptor, FieldOptions } from './field-descriptor.ts';
 import { LabeledControl } from './labeled-control.tsx';
 
 interface TextOptions
-  extends FieldOptions, Pick<TextInputProps, 'autoComplete' | 'placeholder' | 'spellCheck' | 'size'> {
+  extends
+    FieldOptions,
+    Pick<TextInputProps, 'autoComplete' | 'placeholder' | 'spellCheck' | 'size' | 'maxLength'> {
   readonly type?: 'text' | 'email' | 'url' | 'tel';
 }
 
@@ -23,7 +25,9 @@ export function textField(options: TextOptions): FieldDescriptor<string> {
 }
 
 interface LongTextOptions
-  extends FieldOptions, Pick<TextareaProps, 'rows' | 'autoComplete' | 'spellCheck' | 'className'> {}
+  extends
+    FieldOptions,
+    Pick<TextareaProps, 'rows' | 'autoComplete' | 'spellCheck' | 'className' | 'maxLength'> {}
 
 export function longTextField(options: LongTextOptions): FieldDescriptor<string> {
   const { label, hint, rule, necessity, ...input } = options;
