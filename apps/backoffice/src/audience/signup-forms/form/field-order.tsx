@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import type { FormHandle } from '#/forms/use-form.ts';
 import { useFixedFieldLabels } from './field-uses.tsx';
 import { askedKeys, type SignupFormValues } from './form-values.ts';
+import { signupFields } from './signup-fields.tsx';
 
 interface FieldOrderProps {
   readonly form: FormHandle<SignupFormValues>;
@@ -44,7 +45,7 @@ export function FieldOrder({ form, customFields }: FieldOrderProps) {
     });
   };
   return (
-    <FieldGroup legend={t`Order of the fields`} hint={t`The email address always comes first.`}>
+    <FieldGroup legend={t(signupFields.fields.order.label)} hint={t`The email address always comes first.`}>
       <ol
         ref={list}
         className="x:flex x:flex-col x:divide-y x:divide-line x:rounded-md x:border x:border-line"

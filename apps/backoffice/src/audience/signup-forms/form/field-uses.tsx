@@ -4,6 +4,7 @@ import { Field, FieldGroup, Select } from '@x/ui';
 import { FieldControl } from '#/audience/fields/field-control.tsx';
 import type { FormHandle } from '#/forms/use-form.ts';
 import type { FieldUse, SignupFormValues } from './form-values.ts';
+import { signupFields } from './signup-fields.tsx';
 
 export interface FieldUsesProps {
   readonly form: FormHandle<SignupFormValues>;
@@ -23,7 +24,7 @@ export function FieldUses({ form, customFields, problems }: FieldUsesProps) {
   const labels = useFixedFieldLabels();
   return (
     <FieldGroup
-      legend={t`Fields`}
+      legend={t(signupFields.fields.uses.label)}
       error={form.errors.uses}
       hint={t`The form always asks for the email address.`}
     >

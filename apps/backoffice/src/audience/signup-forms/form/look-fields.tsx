@@ -4,6 +4,7 @@ import { Checkbox, Field, FieldGroup, Select } from '@x/ui';
 import { useRoleNames } from '#/forms/use-role-names.ts';
 import type { FormHandle } from '#/forms/use-form.ts';
 import type { SignupFormValues } from './form-values.ts';
+import { signupFields } from './signup-fields.tsx';
 
 type ColorRole = (typeof signupColorRoles)[number];
 
@@ -30,7 +31,7 @@ export function LookFields({ form }: { readonly form: FormHandle<SignupFormValue
   const roleOf = (value: string): ColorRole | null => signupColorRoles.find((role) => role === value) ?? null;
   return (
     <FieldGroup
-      legend={t`Look`}
+      legend={t(signupFields.fields.look.label)}
       hint={t`Applies to the form’s own page. On other websites, the form has the website’s styles. Colors come from your brand, and those that can’t be read are replaced.`}
     >
       <div className="x:grid x:gap-x-4 x:gap-y-3 x:sm:grid-cols-2">

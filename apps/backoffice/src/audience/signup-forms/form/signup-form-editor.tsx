@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { contract, type CallResult, type Field as ContactField, type SignupForm } from '@x/api-client';
 import { useInvalidate } from '@x/api-client/swr';
-import { Button, Card, Checkbox, Field, TextInput } from '@x/ui';
+import { Button, Card } from '@x/ui';
 import { useState, type ReactNode } from 'react';
 import { useFieldInput } from '#/audience/fields/field-texts.ts';
 import { useContactFields } from '#/audience/fields/use-contact-fields.ts';
 import { ForeignTagNotice } from '#/forms/foreign-tags/foreign-tag-notice.tsx';
 import { ConflictNotice } from '#/forms/conflict-notice.tsx';
 import { FormButtons } from '#/forms/form-buttons.tsx';
+import { describeFields, useRenderField, type RenderField } from '#/forms/form-fields.tsx';
 import { Form } from '#/forms/form.tsx';
 import { LeaveGuard } from '#/forms/leave-guard.tsx';
 import { useEntityForm } from '#/forms/use-entity-form.ts';
@@ -20,6 +21,7 @@ import { FieldUses } from './field-uses.tsx';
 import { LookFields } from './look-fields.tsx';
 import { FormPreview } from './form-preview.tsx';
 import { toSettings, toValues, type SignupFormValues } from './form-values.ts';
+import { signupFields } from './signup-fields.tsx';
 import { TextFields } from './text-fields.tsx';
 import { audienceOptions, senderOptions } from '#/lists/options/option-lists.ts';
 import { OptionPicker } from '#/lists/options/option-picker.tsx';
@@ -71,28 +73,7 @@ function useSignupForm({ signupForm, save, onSaved, customFields }: LoadedEditor
     name: 'signup-form',
     entity: signupForm,
     toValues: (current) => toValues(current, customFields, input, { audience: '', language }),
-    fields: {
-      name: { label: t`Name` },
-      sender: { label: t`Sender` },
-      from_name: { label: t`Sender name` },
-      languages: { label: t`Languages`, toText: (codes) => codes.join(', ') },
-      texts: {
-        label: t`Texts`,
-        toText: (texts) =>
-          Object.values(texts)
-            .map(({ title, consent }) => `${title}: ${consent}`)
-            .join('; '),
-      },
-      uses: { label: t`Fields`, toText: (uses) => Object.keys(uses).join(', ') },
-      order: { label: t`Order of the fields`, toText: (keys) => keys.join(', ') },
-      look: { label: t`Look`, toText: (look) => Object.values(look).filter(Boolean).join(', ') },
-      fixed: { label: t`Values for everyone`, toText: (fixed) => Object.values(fixed).join(', ') },
-      tags: { label: t`Tags` },
-      policy_url: { label: t`Privacy policy` },
-      double_opt_in: { label: t`Double opt-in`, toText: (isOn) => (isOn ? t`Yes` : t`No`) },
-      redirect_url: { label: t`Page after the sign-up` },
-      open: { label: t`Open`, toText: (isOn) => (isOn ? t`Yes` : t`No`) },
-    },
+    fields: describeFields(signupFields.fields, t),
     aliases: { audience_id: 'audience', from_email: 'sender', fields: 'uses', values: 'uses' },
     check: (values) => {
       const isIncomplete = values.languages.some((code) => (values.texts[code]?.title ?? '').trim() === '');
@@ -127,6 +108,7 @@ function LoadedEditor(props: LoadedEditorProps) {
   const { signupForm, customFields, cancel, aside } = props;
   const { t } = useLingui();
   const { form, problems, marksMissing } = useSignupForm(props);
+  const field = useRenderField(form, signupFields);
   return (
     <div className="x:flex x:flex-col x:gap-6">
       <Card
@@ -143,32 +125,26 @@ function LoadedEditor(props: LoadedEditorProps) {
         <Form form={form} focusFirst={signupForm === undefined} id="signup-form">
           <ConflictNotice conflict={form.conflict} />
           <LeaveGuard form={form} />
-          <Field label={t`Name`} required hint={t`Only your team sees this name.`} error={form.errors.name}>
-            <TextInput {...form.field('name')} autoComplete="off" />
-          </Field>
-          {signupForm === undefined && (
-            <Field label={t`Audience`} required error={form.errors.audience}>
-              <OptionPicker
-                list={audienceOptions}
-                {...form.field('audience')}
-                placeholder={t`Choose an audience`}
-              />
-            </Field>
-          )}
+          {field('name')}
+          {signupForm === undefined &&
+            field('audience', {
+              control: (
+                <OptionPicker
+                  list={audienceOptions}
+                  {...form.field('audience')}
+                  placeholder={t`Choose an audience`}
+                />
+              ),
+            })}
           <TextFields form={form} marksMissing={marksMissing} />
           <FieldUses form={form} customFields={customFields} problems={problems} />
           <FieldOrder form={form} customFields={customFields} />
           <LookFields form={form} />
-          <Field
-            label={t`Tags`}
-            optional
-            error={form.errors.tags}
-            hint={t`Everyone who signs up gets these tags. Separate tags with commas. Tags that don’t exist yet are created.`}
-          >
-            <TextInput {...form.field('tags')} autoComplete="off" />
-          </Field>
-          <ConfirmationFields form={form} />
-          <AfterFields form={form} />
+          {field('tags')}
+          <ConfirmationFields field={field} form={form} />
+          {field('policy_url')}
+          {field('redirect_url')}
+          {field('open')}
         </Form>
       </Card>
       <FormPreview values={form.values} customFields={customFields} />
@@ -176,85 +152,40 @@ function LoadedEditor(props: LoadedEditorProps) {
   );
 }
 
-interface PartProps {
+interface ConfirmationFieldsProps {
+  readonly field: RenderField<SignupFormValues>;
   readonly form: FormHandle<SignupFormValues>;
 }
 
 /** Sender of the message that asks people to confirm, and whether everyone has to. */
-function ConfirmationFields({ form }: PartProps) {
+function ConfirmationFields({ field, form }: ConfirmationFieldsProps) {
   const { t } = useLingui();
   const { total } = useOptionPage(senderOptions);
   const { from_name: fromName } = form.values;
   return (
     <>
-      <Field
-        label={t`Sender of the confirmation`}
-        error={form.errors.sender}
-        {...(total === 0
-          ? {
-              hint: (
-                <Trans>
-                  This project has no sender yet.{' '}
-                  <PermittedTextLink to="/configurations/email-senders/new">Add one first</PermittedTextLink>.
-                </Trans>
-              ),
+      {field('sender', {
+        hint:
+          total === 0 ? (
+            <Trans>
+              This project has no sender yet.{' '}
+              <PermittedTextLink to="/configurations/email-senders/new">Add one first</PermittedTextLink>.
+            </Trans>
+          ) : undefined,
+        control: (
+          <OptionPicker
+            list={senderOptions}
+            {...form.field('sender')}
+            fixed={[{ value: '', label: t`Sender of the audience` }]}
+            onValueChange={(email, sender) =>
+              form.set({ sender: email, ...(fromName === '' ? { from_name: sender?.name ?? '' } : {}) })
             }
-          : {})}
-      >
-        <OptionPicker
-          list={senderOptions}
-          {...form.field('sender')}
-          fixed={[{ value: '', label: t`Sender of the audience` }]}
-          onValueChange={(email, sender) =>
-            form.set({ sender: email, ...(fromName === '' ? { from_name: sender?.name ?? '' } : {}) })
-          }
-        />
-      </Field>
-      <Field
-        label={t`Sender name`}
-        optional
-        error={form.errors.from_name}
-        hint={t`If it is empty, the sender’s own name is used.`}
-      >
-        <TextInput {...form.field('from_name')} autoComplete="off" />
-      </Field>
+          />
+        ),
+      })}
+      {field('from_name')}
       <ForeignTagNotice {...form.field('from_name')} />
-      <Checkbox
-        label={t`Double opt-in`}
-        hint={t`Everyone confirms with a link in a message. If this is off, only addresses that are already known or unsubscribed, and browsers without JavaScript, have to confirm.`}
-        checked={form.values.double_opt_in}
-        onCheckedChange={(isOn) => form.set({ double_opt_in: isOn })}
-      />
-    </>
-  );
-}
-
-function AfterFields({ form }: PartProps) {
-  const { t } = useLingui();
-  return (
-    <>
-      <Field
-        label={t`Privacy policy`}
-        optional
-        error={form.errors.policy_url}
-        hint={t`Linked below the form. If it is empty, the one in the settings of the audience is linked.`}
-      >
-        <TextInput {...form.field('policy_url')} type="url" placeholder="https://" autoComplete="off" />
-      </Field>
-      <Field
-        label={t`Page after the sign-up`}
-        optional
-        error={form.errors.redirect_url}
-        hint={t`People go there when their sign-up is complete, and don’t see the thank-you text.`}
-      >
-        <TextInput {...form.field('redirect_url')} type="url" placeholder="https://" autoComplete="off" />
-      </Field>
-      <Checkbox
-        label={t`Open`}
-        hint={t`A closed form says that it takes no sign-ups at the moment.`}
-        checked={form.values.open}
-        onCheckedChange={(isOn) => form.set({ open: isOn })}
-      />
+      {field('double_opt_in')}
     </>
   );
 }

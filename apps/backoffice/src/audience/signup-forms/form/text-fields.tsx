@@ -5,6 +5,7 @@ import { ForeignTagNotice } from '#/forms/foreign-tags/foreign-tag-notice.tsx';
 import type { FormHandle } from '#/forms/use-form.ts';
 import { useLanguageName } from '#/language/use-language-name.ts';
 import { useOfferedLanguages } from '../use-offered-languages.ts';
+import { signupFields } from './signup-fields.tsx';
 import { noTexts, type SignupFormValues, type TextValues } from './form-values.ts';
 
 export interface TextFieldsProps {
@@ -32,7 +33,7 @@ export function TextFields({ form, marksMissing }: TextFieldsProps) {
   return (
     <>
       <FieldGroup
-        legend={t`Languages`}
+        legend={t(signupFields.fields.languages.label)}
         error={form.errors.languages}
         hint={t`People see the form in the language of their browser if you offer it here.`}
       >
