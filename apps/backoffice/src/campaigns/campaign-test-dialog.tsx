@@ -2,17 +2,16 @@ import { useLingui } from '@lingui/react/macro';
 import { contract, type Campaign, type Contact, type TestSend } from '@x/api-client';
 import { Dialog } from '@x/ui';
 import { useState } from 'react';
-import { useApp } from '#/app/context.ts';
 import { splitAddresses } from '#/content/test-messages/addresses.ts';
 import {
+  findAddressErrors,
+  testRecipients,
+  type TestState,
   TestOutcome,
-  TestRecipients,
   TestSendActions,
   TestValues,
-  useAddressesCheck,
 } from '#/content/test-messages/test-send-parts.tsx';
-import { Form } from '#/forms/form.tsx';
-import { useForm } from '#/forms/use-form.ts';
+import { definePlainForm } from '#/forms/define-form.tsx';
 import { usePermissions, useUser } from '#/session/use-current.ts';
 
 export interface CampaignTestDialogProps {
@@ -35,43 +34,43 @@ export function CampaignTestDialog({ campaign, open, onOpenChange }: CampaignTes
   );
 }
 
-function useTestForm(campaign: Campaign, contact: Contact | undefined, onSent: (outcome: TestSend) => void) {
-  const checkAddresses = useAddressesCheck();
-  const { client } = useApp();
-  const user = useUser();
-  return useForm({
-    name: 'campaign-test',
-    initial: { contacts: user.email },
-    otherErrors: 'form',
-    check: ({ contacts }) => checkAddresses(contacts),
-    submit: ({ contacts }) =>
-      client.call(
-        contract.campaigns.sendTest,
-        {
-          params: { id: campaign.id },
-          body: { contacts: [...splitAddresses(contacts)], contact_id: contact?.id ?? null },
-        },
-        { quiet: true },
-      ),
-    onSuccess: onSent,
-  });
+interface TestProps extends TestState {
+  readonly campaign: Campaign;
+  readonly email: string;
 }
 
+const TestForm = definePlainForm({
+  name: 'campaign-test',
+  body: contract.campaigns.sendTest.body,
+  fields: { contacts: testRecipients },
+  toValues: (_entity, { email }: TestProps) => ({ contacts: email }),
+  check: ({ contacts }, translate) => findAddressErrors(contacts, translate),
+  save: ({ contacts }, { call }, { campaign: { id }, contact }) =>
+    call(contract.campaigns.sendTest, {
+      params: { id },
+      body: { contacts: [...splitAddresses(contacts)], contact_id: contact?.id ?? null },
+    }),
+  Layout: function TestFields({ field, form, props: { outcome, campaign, contact, onContactChange } }) {
+    const { mayRead } = usePermissions();
+    return (
+      <>
+        {outcome !== undefined && <TestOutcome outcome={outcome} />}
+        {field('contacts')}
+        <TestValues
+          audiences={mayRead('audiences') ? campaign.audiences : []}
+          contact={contact}
+          onContactChange={onContactChange}
+        />
+        <TestSendActions submitting={form.submitting} />
+      </>
+    );
+  },
+});
+
 function CampaignTestForm({ campaign }: { readonly campaign: Campaign }) {
-  const { mayRead } = usePermissions();
+  const { email } = useUser();
   const [contact, setContact] = useState<Contact>();
   const [outcome, setOutcome] = useState<TestSend>();
-  const form = useTestForm(campaign, contact, setOutcome);
-  return (
-    <Form form={form}>
-      {outcome !== undefined && <TestOutcome outcome={outcome} />}
-      <TestRecipients field={form.field('contacts')} error={form.errors.contacts} />
-      <TestValues
-        audiences={mayRead('audiences') ? campaign.audiences : []}
-        contact={contact}
-        onContactChange={setContact}
-      />
-      <TestSendActions submitting={form.submitting} />
-    </Form>
-  );
+  const state = { contact, onContactChange: setContact, outcome };
+  return <TestForm {...state} campaign={campaign} email={email} onSaved={setOutcome} />;
 }

@@ -10,6 +10,7 @@ import { FormLayout } from './form-layout.tsx';
 import { Form } from './form.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { useDeclaredEntityForm, useDeclaredForm } from './use-declared-form.ts';
+import type { FormHandle } from './use-form.ts';
 
 interface FormProps<Answer> {
   readonly onSaved: (answer: Answer) => void | Promise<void>;
@@ -62,6 +63,36 @@ export function defineForm<Values extends Record<string, unknown>, Answer, Props
           <FormLayout definition={definition} form={form} entity={undefined} props={props} />
         </Form>
       </FormCard>
+    );
+  };
+}
+
+interface PlainFormProps<Values extends Record<string, unknown>, Answer> {
+  /** `form` is for what stays on the page, such as an empty form for the next entry. */
+  readonly onSaved: (answer: Answer, form: FormHandle<Values>) => void | Promise<void>;
+}
+
+interface PlainDefinition<Values extends Record<string, unknown>, Answer, Props> extends FormDefinition<
+  Values,
+  object,
+  Answer,
+  Props
+> {
+  readonly focusFirst?: boolean;
+}
+
+/** Defines a form without a frame and buttons, which its layout or the dialog around it adds. */
+export function definePlainForm<Values extends Record<string, unknown>, Answer, Props>(
+  definition: PlainDefinition<Values, Answer, Props>,
+): (props: PlainFormProps<Values, Answer> & Props) => ReactElement {
+  const { name, focusFirst = false } = definition;
+  return function DeclaredPlainForm(props) {
+    const input = { entity: undefined, props };
+    const form = useDeclaredForm({ ...definition, otherErrors: 'form' }, input, props.onSaved);
+    return (
+      <Form form={form} focusFirst={focusFirst} id={name}>
+        <FormLayout definition={definition} form={form} entity={undefined} props={props} />
+      </Form>
     );
   };
 }

@@ -16,7 +16,6 @@ interface FormInput<Entity, Props> {
 function useOptions<Values extends Record<string, unknown>, Entity extends object, Answer, Props>(
   definition: FormDefinition<Values, Entity, Answer, Props>,
   props: Props,
-  onSaved: (answer: Answer) => void | Promise<void>,
 ) {
   const {
     name,
@@ -43,9 +42,8 @@ function useOptions<Values extends Record<string, unknown>, Entity extends objec
         app.client.call(endpoint, input, { quiet: true, basedOn: entity });
       return save(values, { call, entity }, props);
     },
-    onSuccess: async (answer: Answer): Promise<void> => {
+    finish: async (): Promise<void> => {
       await Promise.all([afterSave?.(app), invalidate(...invalidates)]);
-      await onSaved(answer);
     },
   };
 }
@@ -54,10 +52,10 @@ function useOptions<Values extends Record<string, unknown>, Entity extends objec
 export function useDeclaredForm<Values extends Record<string, unknown>, Entity extends object, Answer, Props>(
   definition: FormDefinition<Values, Entity, Answer, Props>,
   { entity, props }: FormInput<Entity, Props>,
-  onSaved: (answer: Answer) => void | Promise<void>,
+  onSaved: (answer: Answer, form: FormHandle<Values>) => void | Promise<void>,
 ): FormHandle<Values> {
-  const { submit, ...options } = useOptions(definition, props, onSaved);
-  return useForm<Values, Answer>({
+  const { submit, finish, ...options } = useOptions(definition, props);
+  const form: FormHandle<Values> = useForm<Values, Answer>({
     ...options,
     initial: definition.toValues(entity, props),
     submit: async (values) => {
@@ -66,7 +64,12 @@ export function useDeclaredForm<Values extends Record<string, unknown>, Entity e
       const { current: _current, ...failure } = result;
       return failure;
     },
+    onSuccess: async (answer) => {
+      await finish();
+      await onSaved(answer, form);
+    },
   });
+  return form;
 }
 
 /** Manages a declared form whose entity others may edit at the same time. */
@@ -81,10 +84,15 @@ export function useDeclaredEntityForm<
   onSaved: (answer: Answer) => void | Promise<void>,
 ): EntityFormHandle<Values> {
   const { t } = useLingui();
+  const { finish, ...options } = useOptions(definition, props);
   return useEntityForm<Values, Entity, Answer>({
-    ...useOptions(definition, props, onSaved),
+    ...options,
     entity,
     toValues: (current) => definition.toValues(current, props),
     fields: describeFields(definition.fields, t),
+    onSuccess: async (answer) => {
+      await finish();
+      await onSaved(answer);
+    },
   });
 }

@@ -1,15 +1,16 @@
+import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { contract, type Tagged } from '@x/api-client';
-import { useInvalidate } from '@x/api-client/swr';
-import { Button, Dialog, Field, TextInput } from '@x/ui';
+import { contract, type CallResult, type Tagged } from '@x/api-client';
+import { Button, Dialog } from '@x/ui';
 import { Tag } from 'lucide-react';
 import { useState } from 'react';
-import { useApp } from '#/app/context.ts';
 import { TagPicker } from '#/audience/tags/tag-picker.tsx';
 import { readTagNames } from '#/audience/tags/tag-names.ts';
+import { definePlainForm } from '#/forms/define-form.tsx';
+import { customField } from '#/forms/fields/custom-field.tsx';
+import { textField } from '#/forms/fields/text-fields.tsx';
 import { CancelButton } from '#/forms/form-buttons.tsx';
-import { Form } from '#/forms/form.tsx';
-import { useForm } from '#/forms/use-form.ts';
+import type { Call } from '#/forms/form-definition.ts';
 import { isFiltered, toFilter } from './contact-search.ts';
 import { useSelectedCount, type SelectedContacts } from './use-selected-count.ts';
 
@@ -50,7 +51,7 @@ export function TagSelected(props: TagSelectedProps) {
         <TagsForm
           {...props}
           count={count}
-          onTagged={(tagged) => {
+          onSaved={(tagged) => {
             setOpen(false);
             props.onTagged(tagged);
           }}
@@ -60,69 +61,59 @@ export function TagSelected(props: TagSelectedProps) {
   );
 }
 
-interface TagValues extends Record<string, unknown> {
+type TagValues = {
   /** Names, separated by commas. */
   readonly add: string;
   readonly remove: readonly string[];
-}
+};
 
-interface TagsFormProps extends TagSelectedProps {
+interface ChangedContacts extends SelectedContacts {
   /** Undefined while the server counts the contacts. */
   readonly count: number | undefined;
 }
 
-function useChangeTags({ audienceId, search, selection, count }: TagsFormProps) {
-  const { client } = useApp();
+function changeTags(
+  { add, remove }: TagValues,
+  call: Call,
+  { audienceId, search, selection, count }: ChangedContacts,
+): Promise<CallResult<Tagged>> {
   const params = { id: audienceId };
-  return ({ add, remove }: TagValues) => {
-    const change = { add: readTagNames(add), remove: [...remove] };
-    if (!selection.all) {
-      const body = { ids: [...selection.ids], ...change };
-      return client.call(contract.audiences.tagContacts, { params, body }, { quiet: true });
-    }
-    const body = { ...toFilter(search), all: !isFiltered(search), expected: count ?? 0, ...change };
-    return client.call(contract.audiences.tagMatchingContacts, { params, body }, { quiet: true });
-  };
+  const change = { add: readTagNames(add), remove: [...remove] };
+  if (!selection.all) {
+    return call(contract.audiences.tagContacts, { params, body: { ids: [...selection.ids], ...change } });
+  }
+  const body = { ...toFilter(search), all: !isFiltered(search), expected: count ?? 0, ...change };
+  return call(contract.audiences.tagMatchingContacts, { params, body });
 }
 
-function TagsForm(props: TagsFormProps) {
-  const { t } = useLingui();
-  const invalidate = useInvalidate();
-  const form = useForm<TagValues, Tagged>({
-    name: 'contact-tags',
-    initial: { add: '', remove: [] },
-    otherErrors: 'form',
-    check: ({ add, remove }) =>
-      readTagNames(add).length === 0 && remove.length === 0
-        ? { add: t`Enter a tag to add, or choose a tag to remove.` }
-        : {},
-    submit: useChangeTags(props),
-    onSuccess: async (tagged) => {
-      await invalidate(
-        contract.tags.list,
-        contract.audiences.contacts,
-        contract.contacts.get,
-        contract.contacts.activity,
-      );
-      props.onTagged(tagged);
-    },
-  });
-  return (
-    <Form form={form} id="contact-tags" focusFirst>
-      <Field
-        label={t`Tags to add`}
-        optional
-        error={form.errors.add}
-        hint={t`Separate tags with commas. Tags that don’t exist yet are created.`}
-      >
-        <TextInput {...form.field('add')} autoComplete="off" />
-      </Field>
-      <TagPicker
-        label={t`Tags to remove`}
-        error={form.errors.remove}
-        names={form.values.remove}
-        onNamesChange={(remove) => form.set({ remove })}
-      />
-    </Form>
-  );
-}
+const TagsForm = definePlainForm({
+  name: 'contact-tags',
+  body: contract.audiences.tagContacts.body,
+  fields: {
+    add: textField({
+      label: msg`Tags to add`,
+      hint: msg`Separate tags with commas. Tags that don’t exist yet are created.`,
+      necessity: 'optional',
+      autoComplete: 'off',
+    }),
+    remove: customField<readonly string[]>({
+      label: msg`Tags to remove`,
+      render: ({ field, label, error }) => (
+        <TagPicker label={label} error={error} names={field.value} onNamesChange={field.onValueChange} />
+      ),
+    }),
+  },
+  toValues: (): TagValues => ({ add: '', remove: [] }),
+  check: ({ add, remove }, translate) =>
+    readTagNames(add).length === 0 && remove.length === 0
+      ? { add: translate(msg`Enter a tag to add, or choose a tag to remove.`) }
+      : {},
+  save: (values, { call }, contacts: ChangedContacts) => changeTags(values, call, contacts),
+  invalidates: [
+    contract.tags.list,
+    contract.audiences.contacts,
+    contract.contacts.get,
+    contract.contacts.activity,
+  ],
+  focusFirst: true,
+});

@@ -1,12 +1,14 @@
+import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { contract, type SuppressedFile } from '@x/api-client';
-import { Alert, Button, Dialog, Field, FileInput } from '@x/ui';
+import { Alert, Button, Dialog, FileInput } from '@x/ui';
 import { useState } from 'react';
-import { useApp } from '#/app/context.ts';
+import { definePlainForm } from '#/forms/define-form.tsx';
+import { customField } from '#/forms/fields/custom-field.tsx';
 import { CancelButton } from '#/forms/form-buttons.tsx';
-import { Form } from '#/forms/form.tsx';
-import { useForm } from '#/forms/use-form.ts';
 import { useProjectId } from '#/session/use-current.ts';
+
+type FileValues = { readonly file: File | null };
 
 export interface SuppressionFileDialogProps {
   readonly open: boolean;
@@ -17,6 +19,7 @@ export interface SuppressionFileDialogProps {
 /** Suppresses the addresses of a file, and then says what happened to them. */
 export function SuppressionFileDialog({ open, onOpenChange, onAdded }: SuppressionFileDialogProps) {
   const { t } = useLingui();
+  const projectId = useProjectId();
   const [result, setResult] = useState<SuppressedFile>();
   function change(next: boolean) {
     if (!next) setResult(undefined);
@@ -45,7 +48,8 @@ export function SuppressionFileDialog({ open, onOpenChange, onAdded }: Suppressi
     >
       {result === undefined ? (
         <FileForm
-          onDone={async (done) => {
+          projectId={projectId}
+          onSaved={async (done) => {
             setResult(done);
             await onAdded();
           }}
@@ -57,48 +61,44 @@ export function SuppressionFileDialog({ open, onOpenChange, onAdded }: Suppressi
   );
 }
 
-function FileForm({ onDone }: { readonly onDone: (result: SuppressedFile) => void | Promise<void> }) {
-  const { t } = useLingui();
-  const { client } = useApp();
-  const id = useProjectId();
-  const form = useForm({
-    name: 'suppression-file',
-    initial: { file: null as File | null },
-    secrets: ['file'],
-    otherErrors: 'form',
-    check: ({ file }) => (file === null ? { file: t`Choose a file.` } : {}),
-    submit: ({ file }) =>
-      client.call(
-        contract.suppressions.import,
-        { params: { id }, body: { file: file ?? new File([], '') } },
-        { quiet: true },
-      ),
-    onSuccess: onDone,
-  });
-  const { file } = form.values;
-  return (
-    <Form form={form} id="suppression-file">
-      <Field
-        label={t`CSV file`}
-        required
-        error={form.errors.file}
-        hint={t`One column must contain email addresses. Reasons and dates are kept if the file has them.`}
-      >
-        <FileInput
-          accept=".csv,.txt,text/csv,text/plain"
-          prompt={t`Drop a CSV file here`}
-          selected={file === null ? [] : [file.name]}
-          onFiles={([chosen]) => form.set({ file: chosen ?? null })}
-        />
-      </Field>
-      {form.submitting && (
-        <output className="x:block x:text-13 x:text-muted">
-          <Trans>Uploading the file…</Trans>
-        </output>
-      )}
-    </Form>
-  );
-}
+const FileForm = definePlainForm({
+  name: 'suppression-file',
+  body: contract.suppressions.import.body,
+  fields: {
+    file: customField<File | null>({
+      label: msg`CSV file`,
+      hint: msg`One column must contain email addresses. Reasons and dates are kept if the file has them.`,
+      isSecret: true,
+    }),
+  },
+  toValues: (): FileValues => ({ file: null }),
+  check: ({ file }, translate) => (file === null ? { file: translate(msg`Choose a file.`) } : {}),
+  save: ({ file }, { call }, { projectId: id }: { readonly projectId: string }) =>
+    call(contract.suppressions.import, { params: { id }, body: { file: file ?? new File([], '') } }),
+  Layout: function FileFields({ field, form }) {
+    const { t } = useLingui();
+    const { file } = form.values;
+    return (
+      <>
+        {field('file', {
+          control: (
+            <FileInput
+              accept=".csv,.txt,text/csv,text/plain"
+              prompt={t`Drop a CSV file here`}
+              selected={file === null ? [] : [file.name]}
+              onFiles={([chosen]) => form.set({ file: chosen ?? null })}
+            />
+          ),
+        })}
+        {form.submitting && (
+          <output className="x:block x:text-13 x:text-muted">
+            <Trans>Uploading the file…</Trans>
+          </output>
+        )}
+      </>
+    );
+  },
+});
 
 function Result({ result }: { readonly result: SuppressedFile }) {
   const { added, known, subscribed, refused, refusals } = result;

@@ -1,27 +1,30 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { contract, type Contact, type TestSend } from '@x/api-client';
+import { contract, type Client, type Contact, type TestSend } from '@x/api-client';
 import type { EmailDocument } from '@x/email-compiler';
-import { Dialog, Field } from '@x/ui';
+import { Dialog } from '@x/ui';
 import { useState } from 'react';
 import { useApp } from '#/app/context.ts';
 import { senderOptions } from '#/lists/options/option-lists.ts';
-import { OptionPicker } from '#/lists/options/option-picker.tsx';
+import { optionField } from '#/lists/options/option-field.tsx';
 import { useChosenItems } from '#/lists/options/use-chosen-items.ts';
 import { useOptionPage } from '#/lists/options/use-option-page.ts';
 import { findSenderName } from '#/providers/senders/find-sender-name.ts';
-import { Form } from '#/forms/form.tsx';
-import { useForm } from '#/forms/use-form.ts';
+import { definePlainForm } from '#/forms/define-form.tsx';
+import { customField } from '#/forms/fields/custom-field.tsx';
+import { LabeledControl } from '#/forms/fields/labeled-control.tsx';
 import { useProjectId, useUser } from '#/session/use-current.ts';
 import { splitAddresses } from './addresses.ts';
 import { ForeignTagNotice } from '#/forms/foreign-tags/foreign-tag-notice.tsx';
 import { SubjectInput } from '../messages/subject-input.tsx';
 import { useMergeTagNames } from '../messages/use-merge-tags.ts';
 import {
+  findAddressErrors,
+  testRecipients,
+  type TestState,
   TestOutcome,
-  TestRecipients,
   TestSendActions,
   TestValues,
-  useAddressesCheck,
 } from './test-send-parts.tsx';
 import { PermittedTextLink } from '#/page/links.tsx';
 
@@ -64,82 +67,89 @@ export function TestSendDialog(props: TestSendDialogProps) {
   );
 }
 
-function useTestSendForm(
-  { document, campaignId, subject, from = '', to }: TestSendDialogProps,
-  contact: Contact | undefined,
-  onSent: (outcome: TestSend) => void,
-) {
-  const { t } = useLingui();
-  const { client } = useApp();
-  const project_id = useProjectId();
-  const user = useUser();
-  const checkAddresses = useAddressesCheck();
-  return useForm({
-    name: 'test-send',
-    initial: { sender: from, contacts: to ?? user.email, subject },
-    otherErrors: 'form',
-    aliases: { from: 'sender', from_name: 'sender' },
-    check: ({ sender, contacts }) => ({
-      ...(sender === '' ? { sender: t`Choose a sender.` } : {}),
-      ...checkAddresses(contacts),
-    }),
-    submit: async (values) => {
-      const name = await findSenderName(client, project_id, values.sender);
-      if (!name.success) return name;
-      return client.call(
-        contract.templates.sendEmail,
-        {
-          body: {
-            project_id,
-            from: values.sender,
-            from_name: name.data,
-            subject: values.subject,
-            contacts: [...splitAddresses(values.contacts)],
-            content: {
-              config: JSON.stringify(document),
-              contact_id: contact?.id ?? null,
-              campaign_id: campaignId ?? null,
-            },
-          },
-        },
-        { quiet: true },
-      );
-    },
-    onSuccess: onSent,
-  });
+interface SendingProps extends TestState {
+  readonly sent: TestSendDialogProps;
+  readonly client: Client;
+  readonly email: string;
+  readonly projectId: string;
 }
 
+const SendingForm = definePlainForm({
+  name: 'test-send',
+  body: contract.templates.sendEmail.body,
+  fields: {
+    sender: optionField({
+      label: msg`Sender`,
+      necessity: 'required',
+      list: senderOptions,
+      placeholder: msg`Choose a sender`,
+    }),
+    contacts: testRecipients,
+    subject: customField<string>({
+      label: msg`Subject`,
+      necessity: 'required',
+      render: ({ field, ...props }) => (
+        <LabeledControl {...props}>
+          <SubjectInput {...field} />
+        </LabeledControl>
+      ),
+    }),
+  },
+  toValues: (_entity, { sent, email }: SendingProps) => ({
+    sender: sent.from ?? '',
+    contacts: sent.to ?? email,
+    subject: sent.subject,
+  }),
+  aliases: { from: 'sender', from_name: 'sender' },
+  check: ({ sender, contacts }, translate) => ({
+    ...(sender === '' ? { sender: translate(msg`Choose a sender.`) } : {}),
+    ...findAddressErrors(contacts, translate),
+  }),
+  save: async ({ sender, subject, contacts }, { call }, { sent, client, projectId, contact }) => {
+    const name = await findSenderName(client, projectId, sender);
+    if (!name.success) return { success: false, status: name.status, errors: name.errors };
+    return call(contract.templates.sendEmail, {
+      body: {
+        project_id: projectId,
+        from: sender,
+        from_name: name.data,
+        subject,
+        contacts: [...splitAddresses(contacts)],
+        content: {
+          config: JSON.stringify(sent.document),
+          contact_id: contact?.id ?? null,
+          campaign_id: sent.campaignId ?? null,
+        },
+      },
+    });
+  },
+  Layout: function SendingFields({ field, form, props: { sent, outcome, contact, onContactChange } }) {
+    const { t } = useLingui();
+    const names = useMergeTagNames();
+    const { total } = useOptionPage(senderOptions);
+    const add = (
+      <PermittedTextLink to="/configurations/email-senders/new">{t`Add a sender first`}</PermittedTextLink>
+    );
+    return (
+      <>
+        {outcome !== undefined && <TestOutcome outcome={outcome} />}
+        {field('sender', total === 0 ? { hint: add } : {})}
+        {field('contacts')}
+        {field('subject')}
+        <ForeignTagNotice {...form.field('subject')} names={names} />
+        <TestValues contact={contact} onContactChange={onContactChange} />
+        <TestSendActions submitting={form.submitting} label={sent.sendLabel} />
+      </>
+    );
+  },
+});
+
 function TestSendForm(props: TestSendDialogProps) {
-  const { t } = useLingui();
-  const names = useMergeTagNames();
-  const { total } = useOptionPage(senderOptions);
+  const { client } = useApp();
+  const { email } = useUser();
+  const projectId = useProjectId();
   const [outcome, setOutcome] = useState<TestSend>();
   const [contact, setContact] = useState<Contact>();
-  const form = useTestSendForm(props, contact, setOutcome);
-  return (
-    <Form form={form}>
-      {outcome !== undefined && <TestOutcome outcome={outcome} />}
-      <Field
-        label={t`Sender`}
-        required
-        error={form.errors.sender}
-        {...(total === 0
-          ? {
-              hint: (
-                <PermittedTextLink to="/configurations/email-senders/new">{t`Add a sender first`}</PermittedTextLink>
-              ),
-            }
-          : {})}
-      >
-        <OptionPicker list={senderOptions} {...form.field('sender')} placeholder={t`Choose a sender`} />
-      </Field>
-      <TestRecipients field={form.field('contacts')} error={form.errors.contacts} />
-      <Field label={t`Subject`} required error={form.errors.subject}>
-        <SubjectInput {...form.field('subject')} />
-      </Field>
-      <ForeignTagNotice {...form.field('subject')} names={names} />
-      <TestValues contact={contact} onContactChange={setContact} />
-      <TestSendActions submitting={form.submitting} label={props.sendLabel} />
-    </Form>
-  );
+  const state = { contact, onContactChange: setContact, outcome };
+  return <SendingForm {...state} {...{ client, email, projectId }} sent={props} onSaved={setOutcome} />;
 }

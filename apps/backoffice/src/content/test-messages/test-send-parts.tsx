@@ -1,37 +1,42 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Contact, TestSend } from '@x/api-client';
-import { Alert, Button, DialogClose, Field, TextInput } from '@x/ui';
+import { Alert, Button, DialogClose } from '@x/ui';
 import { Notice } from '#/app/notice.tsx';
 import {
   ContactChooser,
   contactName,
   type ContactChooserProps,
 } from '#/audience/contacts/contact-chooser.tsx';
-import type { FormField } from '#/forms/use-form.ts';
+import { textField } from '#/forms/fields/text-fields.tsx';
+import type { Translate } from '#/forms/form-definition.ts';
 import { ProjectContactChooser } from '#/audience/contacts/project-contact-chooser.tsx';
 import { splitAddresses } from './addresses.ts';
 
 const maximumAddresses = 10;
 
-/** Returns a function for `FormOptions.check` that checks the number of addresses. */
-export function useAddressesCheck(): (contacts: string) => { readonly contacts?: string } {
-  const { t } = useLingui();
-  return (contacts) =>
-    splitAddresses(contacts).length > maximumAddresses ? { contacts: t`Enter at most 10 addresses.` } : {};
+/** Returns the error of too many addresses. */
+export function findAddressErrors(contacts: string, translate: Translate): { readonly contacts?: string } {
+  return splitAddresses(contacts).length > maximumAddresses
+    ? { contacts: translate(msg`Enter at most 10 addresses.`) }
+    : {};
 }
 
-export interface TestRecipientsProps {
-  readonly field: FormField<string>;
-  readonly error: string | undefined;
-}
+export const testRecipients = textField({
+  label: msg`Recipients`,
+  hint: msg`Up to 10 addresses, separated by commas.`,
+  necessity: 'required',
+  inputMode: 'email',
+  autoComplete: 'email',
+});
 
-export function TestRecipients({ field, error }: TestRecipientsProps) {
-  const { t } = useLingui();
-  return (
-    <Field label={t`Recipients`} required hint={t`Up to 10 addresses, separated by commas.`} error={error}>
-      <TextInput {...field} inputMode="email" autoComplete="email" />
-    </Field>
-  );
+/** What the form of a test shows besides its fields. */
+export interface TestState {
+  /** Contact whose message the test is. */
+  readonly contact: Contact | undefined;
+  readonly onContactChange: (contact: Contact | undefined) => void;
+  /** Result of the last test. */
+  readonly outcome: TestSend | undefined;
 }
 
 export interface TestValuesProps {

@@ -5,7 +5,7 @@ import { LabeledControl } from './labeled-control.tsx';
 interface TextOptions
   extends
     FieldOptions,
-    Pick<TextInputProps, 'autoComplete' | 'placeholder' | 'spellCheck' | 'size' | 'maxLength'> {
+    Pick<TextInputProps, 'autoComplete' | 'inputMode' | 'placeholder' | 'spellCheck' | 'maxLength'> {
   readonly type?: 'text' | 'email' | 'url' | 'tel';
 }
 

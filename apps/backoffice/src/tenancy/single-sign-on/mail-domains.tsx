@@ -1,14 +1,15 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { contract, type MailDomainState } from '@x/api-client';
 import { useInvalidate } from '@x/api-client/swr';
-import { Alert, Badge, Button, Card, Field, TextInput } from '@x/ui';
+import { Alert, Badge, Button, Card } from '@x/ui';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '#/app/context.ts';
 import { joinMessages } from '#/app/join-messages.ts';
 import { DeleteButton } from '#/forms/delete-button.tsx';
-import { Form } from '#/forms/form.tsx';
-import { useForm } from '#/forms/use-form.ts';
+import { definePlainForm } from '#/forms/define-form.tsx';
+import { textField } from '#/forms/fields/text-fields.tsx';
 import { useFormats } from '#/language/use-formats.tsx';
 import { TxtRecord } from '#/lists/txt-record.tsx';
 
@@ -41,7 +42,7 @@ export function MailDomains({ organizationId, domains }: MailDomainsProps) {
             ))}
           </ul>
         )}
-        <AddDomain organizationId={organizationId} />
+        <AddDomain organizationId={organizationId} onSaved={(_answer, form) => form.reset()} />
       </div>
     </Card>
   );
@@ -112,36 +113,28 @@ function MailDomain({ organizationId, shown }: MailDomainProps) {
   );
 }
 
-function AddDomain({ organizationId }: { readonly organizationId: string }) {
-  const { t } = useLingui();
-  const { client } = useApp();
-  const invalidate = useInvalidate();
-  const form = useForm({
-    name: 'mail-domain',
-    initial: { domain: '' },
-    otherErrors: 'form',
-    submit: (body) =>
-      client.call(contract.singleSignOn.addDomain, { params: { id: organizationId }, body }, { quiet: true }),
-    onSuccess: async () => {
-      form.reset();
-      await invalidate(contract.singleSignOn.get);
-    },
-  });
-  return (
-    <Form form={form}>
-      <Field
-        label={t`Domain`}
-        required
-        hint={t`The part after the @, such as example.com.`}
-        error={form.errors.domain}
-      >
-        <TextInput {...form.field('domain')} autoComplete="off" />
-      </Field>
+const AddDomain = definePlainForm({
+  name: 'mail-domain',
+  body: contract.singleSignOn.addDomain.body,
+  fields: {
+    domain: textField({
+      label: msg`Domain`,
+      hint: msg`The part after the @, such as example.com.`,
+      autoComplete: 'off',
+    }),
+  },
+  toValues: () => ({ domain: '' }),
+  save: (body, { call }, { organizationId: id }: { readonly organizationId: string }) =>
+    call(contract.singleSignOn.addDomain, { params: { id }, body }),
+  invalidates: [contract.singleSignOn.get],
+  Layout: ({ field, form }) => (
+    <>
+      {field('domain')}
       <span>
         <Button type="submit" loading={form.submitting}>
           <Trans>Add domain</Trans>
         </Button>
       </span>
-    </Form>
-  );
-}
+    </>
+  ),
+});

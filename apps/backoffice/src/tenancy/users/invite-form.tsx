@@ -1,10 +1,14 @@
+import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { asciiMailboxSchema, contract, type Team } from '@x/api-client';
 import { useInvalidate } from '@x/api-client/swr';
-import { Button, Field, Switch, Textarea } from '@x/ui';
+import { Button, Switch } from '@x/ui';
 import { useState, type ReactNode } from 'react';
 import { useApp } from '#/app/context.ts';
+import { customField } from '#/forms/fields/custom-field.tsx';
+import { longTextField } from '#/forms/fields/text-fields.tsx';
 import { FormCard } from '#/forms/form-card.tsx';
+import { useRenderField, type DeclaredFields } from '#/forms/form-fields.tsx';
 import { Form } from '#/forms/form.tsx';
 import { parseAddresses } from '#/forms/parse-addresses.ts';
 import { useForm } from '#/forms/use-form.ts';
@@ -29,6 +33,33 @@ export interface InviteFormProps {
   readonly onInvited: (count: number) => Promise<void>;
   readonly cancel: ReactNode;
 }
+
+type InviteValues = {
+  readonly emails: string;
+  readonly admin: boolean;
+  readonly teams: readonly string[];
+};
+
+const inviteFields: DeclaredFields<InviteValues> = {
+  body: { entries: {} },
+  fields: {
+    emails: longTextField({
+      label: msg`Email addresses`,
+      hint: msg`Enter one address per line, or separate addresses with commas.`,
+      necessity: 'required',
+      rows: 3,
+      autoComplete: 'off',
+    }),
+    admin: customField<boolean>({
+      label: msg`Admin`,
+      hint: msg`Admins have full access to the organization and all its projects.`,
+      render: ({ field, label, hint }) => (
+        <Switch label={label} hint={hint} checked={field.value} onCheckedChange={field.onValueChange} />
+      ),
+    }),
+    teams: customField<readonly string[]>({ label: msg`Teams`, render: ({ control }) => control }),
+  },
+};
 
 interface InvitePeopleProps extends InviteFormProps {
   readonly firstTeam?: Team | undefined;
@@ -59,12 +90,12 @@ function InviteToTeams(props: InviteFormProps) {
 }
 
 function InvitePeople({ organizationId, onInvited, cancel, firstTeam }: InvitePeopleProps) {
-  const { t } = useLingui();
   const may = useMay();
   const [sent, setSent] = useState<Sent>();
   const show = (result: InvitationResultsProps) =>
     setSent((before) => ({ ...result, round: (before?.round ?? 0) + 1 }));
   const { form, planned } = useInviteForm({ organizationId, onInvited, firstTeam, onSent: show });
+  const field = useRenderField(form, inviteFields);
   const { admin: mayMakeAdmins } = useOrganizationPermissions(organizationId);
   return (
     <div className="x:flex x:max-w-lg x:flex-col x:gap-5">
@@ -84,30 +115,20 @@ function InvitePeople({ organizationId, onInvited, cancel, firstTeam }: InvitePe
         }
       >
         <Form form={form} focusFirst id="invitation">
-          <Field
-            label={t`Email addresses`}
-            required
-            error={form.errors.emails}
-            hint={t`Enter one address per line, or separate addresses with commas.`}
-          >
-            <Textarea {...form.field('emails')} rows={3} autoComplete="off" />
-          </Field>
-          {mayMakeAdmins && (
-            <Switch
-              label={t`Admin`}
-              hint={t`Admins have full access to the organization and all its projects.`}
-              checked={form.values.admin}
-              onCheckedChange={form.field('admin').onValueChange}
-            />
-          )}
-          {!form.values.admin && may(contract.organizations.teams, { organizationId }) && (
-            <TeamChoice
-              organizationId={organizationId}
-              value={form.values.teams}
-              onValueChange={(teams) => form.set({ teams: [...teams] })}
-              error={form.errors.teams}
-            />
-          )}
+          {field('emails')}
+          {mayMakeAdmins && field('admin')}
+          {!form.values.admin &&
+            may(contract.organizations.teams, { organizationId }) &&
+            field('teams', {
+              control: (
+                <TeamChoice
+                  organizationId={organizationId}
+                  value={form.values.teams}
+                  onValueChange={form.field('teams').onValueChange}
+                  error={form.errors.teams}
+                />
+              ),
+            })}
         </Form>
       </FormCard>
     </div>
@@ -123,7 +144,7 @@ function useInviteForm({ organizationId, onInvited, firstTeam, onSent }: InviteF
   const invalidate = useInvalidate();
   const check = useCheck();
   const [first] = useState(() => (firstTeam === undefined ? [] : [firstTeam.id]));
-  const form = useForm({
+  const form = useForm<InviteValues, InvitationResultsProps>({
     name: 'invitation',
     initial: { emails: '', admin: false, teams: first },
     check,

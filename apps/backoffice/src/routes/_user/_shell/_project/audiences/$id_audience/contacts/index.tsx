@@ -89,7 +89,7 @@ function ContactsPage() {
         audienceId={id_audience}
         open={importing}
         onOpenChange={(open) => go({ ...search, ...(open ? { import: true } : {}) })}
-        onStarted={async () => {
+        onSaved={async () => {
           await last.follow();
           go({});
         }}
