@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@x/ui';
 import type { ReactElement, ReactNode } from 'react';
-import { ConflictNotice } from './conflict-notice.tsx';
+import { EntityFormCard } from './entity-form-card.tsx';
 import { FormCard } from './form-card.tsx';
 import type { FormDefinition } from './form-definition.ts';
 import { FormLayout } from './form-layout.tsx';
@@ -124,27 +124,21 @@ export function defineEntityForm<
   const { name, title, saveLabel = saveChanges, createLabel = saveLabel } = definition;
   return function DeclaredEntityForm(props) {
     const { t } = useLingui();
-    const { entity, cancel, aside } = props;
+    const { entity } = props;
     const form = useDeclaredEntityForm(definition, { entity, props }, props.onSaved);
     return (
-      <FormCard
+      <EntityFormCard
         {...(title === undefined ? {} : { title: t(title) })}
-        aside={aside}
-        footer={
-          <>
-            {cancel}
-            <Button type="submit" form={name} variant="primary" loading={form.submitting}>
-              {t(entity === undefined ? createLabel : saveLabel)}
-            </Button>
-          </>
-        }
+        mode={entity === undefined ? 'new' : 'edit'}
+        form={form}
+        id={name}
+        createLabel={t(createLabel)}
+        saveLabel={t(saveLabel)}
+        cancel={props.cancel}
+        aside={props.aside}
       >
-        <Form form={form} focusFirst={entity === undefined} id={name}>
-          <ConflictNotice conflict={form.conflict} />
-          <LeaveGuard form={form} />
-          <FormLayout definition={definition} form={form} entity={entity} props={props} />
-        </Form>
-      </FormCard>
+        <FormLayout definition={definition} form={form} entity={entity} props={props} />
+      </EntityFormCard>
     );
   };
 }

@@ -8,7 +8,7 @@ import type { FieldDescriptions } from './use-entity-form.ts';
 import type { FormHandle } from './use-form.ts';
 
 /** What a form changes about a declared field while it is shown. */
-export type FieldChanges<Value> = Partial<
+type FieldChanges<Value> = Partial<
   Pick<ControlProps<Value>, 'label' | 'hint' | 'necessity' | 'control' | 'error'>
 > & {
   readonly onValueChange?: (value: Value) => void;

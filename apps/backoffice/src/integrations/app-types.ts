@@ -10,7 +10,7 @@ interface AppField {
 }
 
 export type AppName = Exclude<Integration['type_id'], 'webhook'>;
-export type App = Extract<Integration, { type_id: AppName }>;
+type App = Extract<Integration, { type_id: AppName }>;
 
 interface AppType {
   readonly title: string;

@@ -1,7 +1,7 @@
 import { contract, type CallResult, type Integration } from '@x/api-client';
 
 /** Body of the request that creates or updates an integration, without its type. */
-export interface IntegrationFields {
+interface IntegrationFields {
   readonly name: string;
   readonly params?: Record<string, string>;
   readonly config: Record<string, unknown>;

@@ -19,7 +19,7 @@ interface SavingProps {
 
 type ProviderFormProps = EntityFormProps<EmailProvider, EmailProvider> & SavingProps;
 
-export interface ProviderLayoutProps<Values extends SharedValues> {
+interface ProviderLayoutProps<Values extends SharedValues> {
   readonly field: RenderField<Values>;
   readonly form: FormHandle<Values>;
   /** Field for the secret, which may stay empty if one is stored. */

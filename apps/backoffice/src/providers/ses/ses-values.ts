@@ -10,7 +10,7 @@ type ApiConfig = Extract<EmailProvider, { type_id: 'aws_ses_api' }>['config'];
 type SmtpConfig = Extract<EmailProvider, { type_id: 'aws_ses_smtp' }>['config'];
 
 /** Form values that both Amazon SES provider types share. `region` is empty until the user chooses one. */
-export type SesValues = SharedValues & { readonly region: string; readonly topic_arn: string };
+type SesValues = SharedValues & { readonly region: string; readonly topic_arn: string };
 
 const sesInitial = { ...sharedInitial, region: '', topic_arn: '' };
 
