@@ -64,6 +64,8 @@ export interface FormDefinition<
   readonly invalidates?: readonly EndpointDefinition[];
   /** Updates more than answers of endpoints after a save, such as the names in the current user. */
   readonly afterSave?: (app: AppContext) => Promise<unknown>;
+  /** Shown before the fields. */
+  readonly intro?: MessageDescriptor;
   /** Arranges the fields. Default: all fields, one below the other. */
   readonly Layout?: ComponentType<LayoutProps<NoInfer<Values>, NoInfer<Entity>, Props>>;
 }

@@ -1,6 +1,7 @@
+import { useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';
-import { namesOf, useRenderField } from './form-fields.tsx';
 import type { FormDefinition, LayoutProps } from './form-definition.ts';
+import { namesOf, useRenderField } from './form-fields.tsx';
 import type { FormHandle } from './use-form.ts';
 
 interface FormLayoutProps<Values extends Record<string, unknown>, Entity extends object, Answer, Props> {
@@ -17,11 +18,18 @@ export function FormLayout<Values extends Record<string, unknown>, Entity extend
   entity,
   props,
 }: FormLayoutProps<Values, Entity, Answer, Props>) {
+  const { t } = useLingui();
   const field = useRenderField(form, definition);
-  const { Layout, fields } = definition;
-  if (Layout === undefined) {
-    return namesOf(fields).map((name) => <Fragment key={name}>{field(name)}</Fragment>);
-  }
+  const { intro, Layout, fields } = definition;
   const layout: LayoutProps<Values, Entity, Props> = { field, form, entity, props };
-  return <Layout {...layout} />;
+  return (
+    <>
+      {intro !== undefined && <p className="x:text-13 x:text-muted">{t(intro)}</p>}
+      {Layout === undefined ? (
+        namesOf(fields).map((name) => <Fragment key={name}>{field(name)}</Fragment>)
+      ) : (
+        <Layout {...layout} />
+      )}
+    </>
+  );
 }

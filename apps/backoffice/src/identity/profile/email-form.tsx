@@ -1,5 +1,4 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { contract } from '@x/api-client';
 import { defineForm } from '#/forms/define-form.tsx';
 import { secretField, textField } from '#/forms/fields/text-fields.tsx';
@@ -16,17 +15,6 @@ export const EmailForm = defineForm({
   otherErrors: 'form',
   save: (body, { call }, { userId: id }: { readonly userId: string }) =>
     call(contract.emailChanges.request, { params: { id }, body }),
-  Layout: ({ field }) => (
-    <>
-      <p className="x:text-13 x:text-muted">
-        <Trans>
-          We send a link to the new address and one to the current address. The change takes effect after you
-          have opened both.
-        </Trans>
-      </p>
-      {field('email')}
-      {field('current_password')}
-    </>
-  ),
+  intro: msg`We send a link to the new address and one to the current address. The change takes effect after you have opened both.`,
   submitLabel: msg`Send the links`,
 });

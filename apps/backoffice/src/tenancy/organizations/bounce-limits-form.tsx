@@ -1,5 +1,4 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { contract, type BounceLimits } from '@x/api-client';
 import { defineEntityForm } from '#/forms/define-form.tsx';
 import { numberField } from '#/forms/fields/number-field.tsx';
@@ -33,19 +32,7 @@ export const BounceLimitsForm = defineEntityForm({
       body: { ...shares, minimum_messages: minimum_messages ?? 0 },
     }),
   invalidates: [contract.projects.bounceLimits, contract.projects.get],
-  Layout: ({ field }) => (
-    <>
-      <p className="x:text-13 x:text-muted">
-        <Trans>
-          A campaign that exceeds one of these limits pauses and shows the reason. You decide whether to
-          resume it. Leave a limit empty to turn it off.
-        </Trans>
-      </p>
-      {field('bounce_percent')}
-      {field('complaint_percent')}
-      {field('minimum_messages')}
-    </>
-  ),
+  intro: msg`A campaign that exceeds one of these limits pauses and shows the reason. You decide whether to resume it. Leave a limit empty to turn it off.`,
   title: msg`Automatic pause`,
   saveLabel: msg`Save limits`,
 });

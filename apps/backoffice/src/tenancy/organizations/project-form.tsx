@@ -7,9 +7,6 @@ import { textField } from '#/forms/fields/text-fields.tsx';
 import { weekdays } from '#/language/weekdays.ts';
 import { TimezoneInput } from './timezone-input.tsx';
 
-/** Default first day of the week (spec 1 §9). */
-const monday = 1;
-
 const timezoneHint = msg`This project shows dates and schedules campaigns in this time zone. Type a city, a zone or an offset such as +02.`;
 
 export const ProjectForm = defineEntityForm({
@@ -23,7 +20,8 @@ export const ProjectForm = defineEntityForm({
   toValues: (project?: Project) => ({
     name: project?.name ?? '',
     timezone_id: project?.timezone.id ?? new Intl.DateTimeFormat().resolvedOptions().timeZone,
-    week_start: String(project?.week_start ?? monday),
+    // Weeks start on Monday by default (spec 1 §9).
+    week_start: String(project?.week_start ?? 1),
   }),
   save: (values, { call, entity }, { organizationId }: { readonly organizationId: string }) => {
     const body = { ...values, week_start: Number(values.week_start) };

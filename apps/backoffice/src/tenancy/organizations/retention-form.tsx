@@ -29,14 +29,9 @@ export const RetentionForm = defineEntityForm({
   save: (values, { call }, { projectId: id }: { readonly projectId: string }) =>
     call(contract.retention.set, { params: { id }, body: values }),
   invalidates: [contract.retention.get, contract.projects.get, contract.projects.bounceLimits],
+  intro: msg`A nightly job applies these periods. What it removes can’t be restored. Leave a period empty to keep the data.`,
   Layout: ({ field, form, entity, props }) => (
     <>
-      <p className="x:text-13 x:text-muted">
-        <Trans>
-          A nightly job applies these periods. What it removes can’t be restored. Leave a period empty to keep
-          the data.
-        </Trans>
-      </p>
       {field('events_months')}
       {field('inactive_months')}
       <Preview projectId={props.projectId} initial={entity} values={form.values} />

@@ -1,5 +1,4 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { contract, type AudienceSettings } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import type { ReactNode } from 'react';
@@ -57,14 +56,9 @@ const SettingsForm = defineEntityForm({
   save: (values, { call }, { audienceId: id }: { readonly audienceId: string }) =>
     call(contract.audienceSettings.update, { params: { id }, body: toBody(values) }),
   invalidates: [contract.audienceSettings.get, contract.audiences.get, contract.signupForms.get],
+  intro: msg`Sign-up forms of this audience use these values where they have none of their own. Changes apply to them immediately.`,
   Layout: ({ field, form }) => (
     <>
-      <p className="x:text-13 x:text-muted">
-        <Trans>
-          Sign-up forms of this audience use these values where they have none of their own. Changes apply to
-          them immediately.
-        </Trans>
-      </p>
       <SenderSelect field={field} form={form} />
       <AllAudienceTexts form={form} />
       {field('policy_url')}
