@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, cpSync, existsSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  lchownSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { clusterIn } from './cluster-folder.ts';
@@ -83,10 +93,13 @@ function findOwner(folder: string): User | undefined {
   return existsSync(clusterIn(folder)) ? statSync(folder) : undefined;
 }
 
-function copyPrograms(programs: string, folder: string): string {
+/** Gives the copy to the account, because the process may create files that nobody else can read (umask). */
+function copyPrograms(programs: string, folder: string, { uid, gid }: User): string {
   const copy = join(folder, 'programs');
   rmSync(copy, { recursive: true, force: true });
   cpSync(programs, copy, { recursive: true, verbatimSymlinks: true });
+  const inside = readdirSync(copy, { recursive: true, encoding: 'utf8' });
+  for (const name of ['', ...inside]) lchownSync(join(copy, name), uid, gid);
   return copy;
 }
 
@@ -105,7 +118,7 @@ function prepare(kind: AccountKind, { programs, folder, enterable }: AccountSear
   const other = own === 0 ? (owner ?? findNobody()) : undefined;
   if (other === undefined || other.uid === 0) return undefined;
   if (enterable !== undefined) allowEntering(enterable);
-  const reachable = kind === 'copied' ? copyPrograms(programs, folder) : programs;
+  const reachable = kind === 'copied' ? copyPrograms(programs, folder, other) : programs;
   return { programs: reachable, prefix: [], owner: { uid: other.uid, gid: other.gid } };
 }
 
