@@ -34,6 +34,7 @@ import { folded, holdsText } from '../platform/database/text.ts';
 import type { CallerLanguage } from '../platform/http/caller-language.ts';
 import { newId } from '../platform/database/identifier.ts';
 import { notFound, type Refusal, refuse } from '../platform/http/refusal.ts';
+import { listRows } from '../platform/http/list-rows.ts';
 import { readPage } from '../platform/http/page.ts';
 import { sortedBy } from '../platform/database/sorting.ts';
 import type { Transaction } from '../platform/database/database.ts';
@@ -65,22 +66,18 @@ const segmentColumns = {
   updated_at: segments.updatedAt,
 };
 
-const listSegments = implement(contract.segments.list, async ({ params, query }, { tx }) => {
-  const where = and(
-    eq(segments.projectId, params.id),
-    holdsText(query.search, [segments.name, segments.description]),
-  );
-  return readPage(query, await tx.$count(segments, where), async ({ limit, offset }) => {
-    const rows = await tx
-      .select()
-      .from(segments)
-      .where(where)
-      .orderBy(...sortedBy(query, segmentColumns, segments.id))
-      .limit(limit)
-      .offset(offset);
-    return rows.map(toSegment);
-  });
-});
+const listSegments = implement(contract.segments.list, ({ params, query }, { tx }) =>
+  listRows(tx, query, {
+    table: segments,
+    select: tx.select().from(segments).$dynamic(),
+    where: and(
+      eq(segments.projectId, params.id),
+      holdsText(query.search, [segments.name, segments.description]),
+    ),
+    order: sortedBy(query, segmentColumns, segments.id),
+    toItems: (rows) => rows.map(toSegment),
+  }),
+);
 
 const createSegment = implement(
   contract.segments.create,

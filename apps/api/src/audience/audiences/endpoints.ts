@@ -5,7 +5,7 @@ import { audiences } from '../../tables/audience.ts';
 import { hasId, folded, holdsText } from '../../platform/database/text.ts';
 import { newId } from '../../platform/database/identifier.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
-import { readPage } from '../../platform/http/page.ts';
+import { listRows } from '../../platform/http/list-rows.ts';
 import { sortedBy } from '../../platform/database/sorting.ts';
 import { getGrowth } from './get-growth.ts';
 import { countMailable, findAudience, toListedAudience } from './audience.ts';
@@ -24,23 +24,19 @@ const audienceColumns = {
   updated_at: audiences.updatedAt,
 };
 
-const listAudiences = implement(contract.audiences.list, async ({ params, query }, { tx }) => {
-  const wanted = and(
-    eq(audiences.projectId, params.id),
-    holdsText(query.search, [audiences.name, audiences.description]),
-    hasId(query.ids, audiences.id),
-  );
-  return readPage(query, await tx.$count(audiences, wanted), async ({ limit, offset }) => {
-    const rows = await tx
-      .select()
-      .from(audiences)
-      .where(wanted)
-      .orderBy(...sortedBy(query, audienceColumns, audiences.id))
-      .limit(limit)
-      .offset(offset);
-    return rows.map(toListedAudience);
-  });
-});
+const listAudiences = implement(contract.audiences.list, ({ params, query }, { tx }) =>
+  listRows(tx, query, {
+    table: audiences,
+    select: tx.select().from(audiences).$dynamic(),
+    where: and(
+      eq(audiences.projectId, params.id),
+      holdsText(query.search, [audiences.name, audiences.description]),
+      hasId(query.ids, audiences.id),
+    ),
+    order: sortedBy(query, audienceColumns, audiences.id),
+    toItems: (rows) => rows.map(toListedAudience),
+  }),
+);
 
 const getMailable = implement(contract.audiences.mailable, async ({ params, query }, { tx }) => ({
   items: await tx

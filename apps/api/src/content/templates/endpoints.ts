@@ -4,7 +4,7 @@ import { implement, type Implementation, submitterOf, moveToTrash } from '../../
 import { hasId, folded, holdsText } from '../../platform/database/text.ts';
 import { newId } from '../../platform/database/identifier.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
-import { readPage } from '../../platform/http/page.ts';
+import { listRows } from '../../platform/http/list-rows.ts';
 import { sortedBy } from '../../platform/database/sorting.ts';
 import { templates } from '../../tables/content.ts';
 import {
@@ -44,23 +44,19 @@ const templateColumns = {
   updated_at: templates.updatedAt,
 };
 
-const listTemplates = implement(contract.templates.list, async ({ params, query }, { tx }) => {
-  const wanted = and(
-    eq(templates.projectId, params.id),
-    holdsText(query.search, [templates.name, templates.description]),
-    hasId(query.ids, templates.id),
-  );
-  return readPage(query, await tx.$count(templates, wanted), async ({ limit, offset }) => {
-    const rows = await tx
-      .select(summaryColumns)
-      .from(templates)
-      .where(wanted)
-      .orderBy(...sortedBy(query, templateColumns, templates.id))
-      .limit(limit)
-      .offset(offset);
-    return rows.map(toTemplateSummary);
-  });
-});
+const listTemplates = implement(contract.templates.list, ({ params, query }, { tx }) =>
+  listRows(tx, query, {
+    table: templates,
+    select: tx.select(summaryColumns).from(templates).$dynamic(),
+    where: and(
+      eq(templates.projectId, params.id),
+      holdsText(query.search, [templates.name, templates.description]),
+      hasId(query.ids, templates.id),
+    ),
+    order: sortedBy(query, templateColumns, templates.id),
+    toItems: (rows) => rows.map(toTemplateSummary),
+  }),
+);
 
 const getTemplate = implement(
   contract.templates.get,

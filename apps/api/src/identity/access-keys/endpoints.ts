@@ -2,7 +2,7 @@ import { type AccessKey, contract } from '@x/api-client/contract';
 import { eq, desc } from 'drizzle-orm';
 import { accessKeys } from '../../tables/identity.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { readPage } from '../../platform/http/page.ts';
+import { listRows } from '../../platform/http/list-rows.ts';
 import { newId } from '../../platform/database/identifier.ts';
 import { notFound, refuse } from '../../platform/http/refusal.ts';
 import { users, projects } from '../../tables/accounts.ts';
@@ -48,17 +48,15 @@ async function findAccessKey(tx: Transaction, id: string): Promise<AccessKey | u
   return row === undefined ? undefined : toAccessKey(row);
 }
 
-const listAccessKeys = implement(contract.accessKeys.list, async ({ params, query }, { tx }) => {
-  const inProject = eq(accessKeys.projectId, params.id);
-  return readPage(query, await tx.$count(accessKeys, inProject), async ({ limit, offset }) => {
-    const rows = await selectAccessKeys(tx)
-      .where(inProject)
-      .orderBy(desc(accessKeys.id))
-      .limit(limit)
-      .offset(offset);
-    return rows.map((row) => toAccessKey(row));
-  });
-});
+const listAccessKeys = implement(contract.accessKeys.list, ({ params, query }, { tx }) =>
+  listRows(tx, query, {
+    table: accessKeys,
+    select: selectAccessKeys(tx),
+    where: eq(accessKeys.projectId, params.id),
+    order: [desc(accessKeys.id)],
+    toItems: (rows) => rows.map((row) => toAccessKey(row)),
+  }),
+);
 
 const keysPerProject = 20;
 

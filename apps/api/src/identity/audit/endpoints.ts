@@ -2,24 +2,20 @@ import { contract } from '@x/api-client/contract';
 import { desc } from 'drizzle-orm';
 import { auditEntries } from '../../tables/identity.ts';
 import { createDownloadLink } from '../../platform/downloads/signed-download.ts';
-import { readPage } from '../../platform/http/page.ts';
+import { listRows } from '../../platform/http/list-rows.ts';
 import { implement, type Implementation } from '../requests/implement.ts';
 import { matchesFilter, toEntries } from './audit-entry.ts';
 import { auditDownload } from './audit-file.ts';
 
-const listEntries = implement(contract.audit.list, async ({ params, query }, { tx }) => {
-  const matching = matchesFilter(params.id, query);
-  return readPage(query, await tx.$count(auditEntries, matching), async ({ limit, offset }) => {
-    const rows = await tx
-      .select()
-      .from(auditEntries)
-      .where(matching)
-      .orderBy(desc(auditEntries.id))
-      .limit(limit)
-      .offset(offset);
-    return toEntries(tx, rows);
-  });
-});
+const listEntries = implement(contract.audit.list, ({ params, query }, { tx }) =>
+  listRows(tx, query, {
+    table: auditEntries,
+    select: tx.select().from(auditEntries).$dynamic(),
+    where: matchesFilter(params.id, query),
+    order: [desc(auditEntries.id)],
+    toItems: (rows) => toEntries(tx, rows),
+  }),
+);
 
 const exportEntries = implement(contract.audit.export, ({ params, body }, { services }) => {
   const { format, ...filter } = body;

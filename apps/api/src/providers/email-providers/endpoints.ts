@@ -9,7 +9,7 @@ import { hasId, holdsText } from '../../platform/database/text.ts';
 import { newId } from '../../platform/database/identifier.ts';
 import { notFound, Refusal, refuse } from '../../platform/http/refusal.ts';
 import { seal } from '../../platform/secrets/seal.ts';
-import { readPage } from '../../platform/http/page.ts';
+import { listRows } from '../../platform/http/list-rows.ts';
 import { emailProviderTypes } from '../types/email-provider-types.ts';
 import { toEmailProvider, findStoredProvider } from './email-provider.ts';
 import { refusePrivateHost, secretMissing } from './refusals.ts';
@@ -40,25 +40,18 @@ const createEmailProvider = implement(
   },
 );
 
-const listEmailProviders = implement(
-  contract.emailProviders.list,
-  async ({ params, query }, { tx, services }) => {
-    const wanted = and(
+const listEmailProviders = implement(contract.emailProviders.list, ({ params, query }, { tx, services }) =>
+  listRows(tx, query, {
+    table: emailProviders,
+    select: tx.select().from(emailProviders).$dynamic(),
+    where: and(
       eq(emailProviders.projectId, params.id),
       holdsText(query.search, [emailProviders.name]),
       hasId(query.ids, emailProviders.id),
-    );
-    return readPage(query, await tx.$count(emailProviders, wanted), async ({ limit, offset }) => {
-      const rows = await tx
-        .select()
-        .from(emailProviders)
-        .where(wanted)
-        .orderBy(desc(emailProviders.id))
-        .limit(limit)
-        .offset(offset);
-      return rows.map((row) => toEmailProvider(row, services));
-    });
-  },
+    ),
+    order: [desc(emailProviders.id)],
+    toItems: (rows) => rows.map((row) => toEmailProvider(row, services)),
+  }),
 );
 
 const getEmailProvider = implement(contract.emailProviders.get, async ({ params }, { tx, services }) => {

@@ -8,7 +8,7 @@ import { updateEmailSender } from './update-email-sender.ts';
 import { emailSenders } from '../../tables/providers.ts';
 import { folded, hasId, holdsText } from '../../platform/database/text.ts';
 import { newId } from '../../platform/database/identifier.ts';
-import { readPage } from '../../platform/http/page.ts';
+import { listRows } from '../../platform/http/list-rows.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { sortedBy } from '../../platform/database/sorting.ts';
 import { senderExists, toEmailSender } from './email-sender.ts';
@@ -36,23 +36,19 @@ const senderColumns = {
   created_at: emailSenders.id,
 };
 
-const listEmailSenders = implement(contract.emailSenders.list, async ({ params, query }, { tx }) => {
-  const wanted = and(
-    eq(emailSenders.projectId, params.id),
-    holdsText(query.search, [emailSenders.name, emailSenders.email]),
-    hasId(query.ids, emailSenders.id),
-  );
-  return readPage(query, await tx.$count(emailSenders, wanted), async ({ limit, offset }) => {
-    const rows = await tx
-      .select()
-      .from(emailSenders)
-      .where(wanted)
-      .orderBy(...sortedBy(query, senderColumns, emailSenders.id))
-      .limit(limit)
-      .offset(offset);
-    return rows.map(toEmailSender);
-  });
-});
+const listEmailSenders = implement(contract.emailSenders.list, ({ params, query }, { tx }) =>
+  listRows(tx, query, {
+    table: emailSenders,
+    select: tx.select().from(emailSenders).$dynamic(),
+    where: and(
+      eq(emailSenders.projectId, params.id),
+      holdsText(query.search, [emailSenders.name, emailSenders.email]),
+      hasId(query.ids, emailSenders.id),
+    ),
+    order: sortedBy(query, senderColumns, emailSenders.id),
+    toItems: (rows) => rows.map(toEmailSender),
+  }),
+);
 
 const getEmailSender = implement(contract.emailSenders.get, async ({ params }, { tx }) => {
   const [sender] = await tx.select().from(emailSenders).where(eq(emailSenders.id, params.id));

@@ -1,7 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { eq, desc, and } from 'drizzle-orm';
 import { organizations, users, memberships } from '../../tables/accounts.ts';
-import { readPage } from '../../platform/http/page.ts';
+import { listRows } from '../../platform/http/list-rows.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
 import { newId } from '../../platform/database/identifier.ts';
 import { notFound } from '../../platform/http/refusal.ts';
@@ -30,10 +30,13 @@ import type { TenancyPorts } from '../ports.ts';
  * Needs no condition, because row-level security limits the list to the user's organizations. Super admins see all
  * organizations.
  */
-const listOrganizations = implement(contract.organizations.list, async ({ query }, { tx }) =>
-  readPage(query, await tx.$count(organizations), async ({ limit, offset }) => {
-    const rows = await selectOrganizations(tx).orderBy(desc(organizations.id)).limit(limit).offset(offset);
-    return rows.map((row) => toOrganization(row));
+const listOrganizations = implement(contract.organizations.list, ({ query }, { tx }) =>
+  listRows(tx, query, {
+    table: organizations,
+    select: selectOrganizations(tx),
+    where: undefined,
+    order: [desc(organizations.id)],
+    toItems: (rows) => rows.map((row) => toOrganization(row)),
   }),
 );
 

@@ -4,7 +4,7 @@ import { campaigns } from '../../tables/campaigns.ts';
 import { folded, holdsText } from '../../platform/database/text.ts';
 import { newId } from '../../platform/database/identifier.ts';
 import { notFound } from '../../platform/http/refusal.ts';
-import { readPage } from '../../platform/http/page.ts';
+import { listRows } from '../../platform/http/list-rows.ts';
 import { sortedBy } from '../../platform/database/sorting.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { moveToTrash, implement, visibleProjects, type Implementation } from '../../identity/index.ts';
@@ -61,21 +61,18 @@ const projectColumns = {
 
 export const listProjects = implement(
   contract.organizations.projects,
-  async ({ query, params }, { tx, user, services }) => {
-    const reachable = and(
-      eq(projects.organizationId, params.id),
-      await visibleProjects(tx, user, params.id),
-      holdsText(query.search, [projects.name]),
-    );
-    return readPage(query, await tx.$count(projects, reachable), async ({ limit, offset }) => {
-      const rows = await selectProjects(tx)
-        .where(reachable)
-        .orderBy(...sortedBy(query, projectColumns, projects.id))
-        .limit(limit)
-        .offset(offset);
-      return rows.map((row) => toProject(row, services.now()));
-    });
-  },
+  async ({ query, params }, { tx, user, services }) =>
+    listRows(tx, query, {
+      table: projects,
+      select: selectProjects(tx),
+      where: and(
+        eq(projects.organizationId, params.id),
+        await visibleProjects(tx, user, params.id),
+        holdsText(query.search, [projects.name]),
+      ),
+      order: sortedBy(query, projectColumns, projects.id),
+      toItems: (rows) => rows.map((row) => toProject(row, services.now())),
+    }),
 );
 
 const createProject = implement(contract.projects.create, async ({ body }, { tx, subject, services }) => {

@@ -3,7 +3,7 @@ import { eq, and, notInArray } from 'drizzle-orm';
 import { organizations, projects } from '../../tables/accounts.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { folded, holdsText } from '../../platform/database/text.ts';
-import { readPage } from '../../platform/http/page.ts';
+import { listRows } from '../../platform/http/list-rows.ts';
 import { sortedBy } from '../../platform/database/sorting.ts';
 import { newId } from '../../platform/database/identifier.ts';
 import { notFound } from '../../platform/http/refusal.ts';
@@ -55,21 +55,19 @@ async function teamsOf(tx: Transaction, user: SignedInUser, organizationId: stri
 export const listTeams = implement(contract.organizations.teams, async ({ params, query }, { tx, user }) => {
   const without = query.without_project;
   const assigned = without === undefined ? [] : await teamsOf(tx, user, params.id, without);
-  const where = and(
-    eq(teams.organizationId, params.id),
-    holdsText(query.search, [teams.name]),
-    notInArray(
-      teams.id,
-      assigned.map(({ id }) => id),
+  return listRows(tx, query, {
+    table: teams,
+    select: selectTeams(tx),
+    where: and(
+      eq(teams.organizationId, params.id),
+      holdsText(query.search, [teams.name]),
+      notInArray(
+        teams.id,
+        assigned.map(({ id }) => id),
+      ),
     ),
-  );
-  return readPage(query, await tx.$count(teams, where), async ({ limit, offset }) => {
-    const rows = await selectTeams(tx)
-      .where(where)
-      .orderBy(...sortedBy(query, { name: folded(teams.name), created_at: teams.id }, teams.id))
-      .limit(limit)
-      .offset(offset);
-    return rows.map((row) => toTeam(row));
+    order: sortedBy(query, { name: folded(teams.name), created_at: teams.id }, teams.id),
+    toItems: (rows) => rows.map((row) => toTeam(row)),
   });
 });
 
