@@ -39,27 +39,23 @@ export function workCampaign(campaignId: string, worker: TestWorker): Promise<vo
   return withConnections((own) => workForSlice(campaignId, { ...worker, ...own, sliceMilliseconds }));
 }
 
-/** Sends for a slice over connections of its own. Resolves to whether the slice was too short for all messages. */
-function sendForSlice(campaignId: string, worker: SliceWorker) {
-  return withConnections(async ({ pools, inBackground }) => {
-    const slice = startSlice(sliceMilliseconds, () => true);
-    const keep = (rest: Promise<unknown>) => inBackground(campaignId, rest);
-    try {
-      const { problem } = await sendSlice(campaignId, { ...worker, pools, slice, inBackground: keep });
-      return { problem, isOver: slice.signal.aborted };
-    } finally {
-      slice.close();
-    }
-  });
-}
-
 type SliceWorker = Pick<CampaignSlice, 'services' | 'workerId' | 'signal'>;
 
-/** Sends all due deliveries of a campaign, and returns the problem that stopped sending, if any. */
-export async function sendCampaign(
-  campaignId: string,
-  worker: SliceWorker,
-): Promise<SendingProblem | undefined> {
-  const { problem, isOver } = await sendForSlice(campaignId, worker);
-  return problem === undefined && isOver ? sendCampaign(campaignId, worker) : problem;
+/**
+ * Sends all due deliveries of a campaign in as many slices as it takes, and returns the problem that stopped sending, if
+ * any. The connections stay open between slices, as those of the product do.
+ */
+export function sendCampaign(campaignId: string, worker: SliceWorker): Promise<SendingProblem | undefined> {
+  return withConnections(async ({ pools, inBackground }) => {
+    const keep = (rest: Promise<unknown>) => inBackground(campaignId, rest);
+    for (;;) {
+      const slice = startSlice(sliceMilliseconds, () => true);
+      try {
+        const { problem } = await sendSlice(campaignId, { ...worker, pools, slice, inBackground: keep });
+        if (problem !== undefined || !slice.signal.aborted) return problem;
+      } finally {
+        slice.close();
+      }
+    }
+  });
 }
