@@ -24,7 +24,7 @@ export type DeletedFromAudiences =
   | { readonly kind: 'audience'; readonly id: string }
   | { readonly kind: 'contacts'; readonly audienceId: string; readonly ids: readonly string[] };
 
-/** What audiences need of areas above. */
+/** Functions of higher layers that audiences call. */
 export interface AudiencePorts {
   readonly beforeDeletion: BeforeDeletion<DeletedFromAudiences>;
 }

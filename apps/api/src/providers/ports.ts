@@ -1,6 +1,6 @@
 import type { BeforeDeletion } from '../audience/index.ts';
 
-/** What providers need of areas above. */
+/** Functions of higher layers that providers call. */
 export interface ProviderPorts {
   readonly beforeDeletion: BeforeDeletion<{
     readonly kind: 'email_sender' | 'email_provider';

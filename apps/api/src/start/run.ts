@@ -118,7 +118,10 @@ function openMailer({ mail }: Configuration, mailCatcher: MailCatcher | undefine
   return createMailer({ smtpUrl: mail.smtpUrl ?? caught, from: mail.from });
 }
 
-/** What to tell the operator if the database server of this process ends by itself. Nothing works without it. */
+/**
+ * Returns the error that stops the process after its database server has ended by itself. The message tells the operator
+ * that a restart is enough.
+ */
 function explainCrash(error: Error): Error {
   const reason = error.cause instanceof Error ? ` ${error.cause.message}` : '';
   return new Error(`${error.message}${reason}\nNothing that was saved is lost. Start again.`);
@@ -139,7 +142,7 @@ function sweepAll({ queue, configuration, log }: Services): void {
 }
 
 export interface RunOptions {
-  /** Called with what to tell the operator if the database server that it started ends by itself. The process should end. */
+  /** Called if the database server that this process started ends by itself. The caller logs the error and ends. */
   readonly onCrash?: (error: Error) => void;
   /** Replaced only by tests. */
   readonly open?: typeof openDatabases;

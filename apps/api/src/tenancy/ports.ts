@@ -1,7 +1,7 @@
 import type { Transaction } from '../platform/database/database.ts';
 import type { Payments } from './billing/payments.ts';
 
-/** What tenancy needs of areas above, and of the configuration. */
+/** Functions of higher layers that tenancy calls, and the payment provider of the configuration. */
 export interface TenancyPorts {
   /** Undefined if no payment provider is configured. */
   readonly payments: Payments | undefined;

@@ -37,7 +37,7 @@ interface CardDefinition<
   readonly focusFirst?: boolean;
 }
 
-/** Defines a form in a card of a page, for what nobody else edits at the same time. */
+/** Defines a form in a card of a page, without protection against concurrent edits. */
 export function defineForm<Values extends Record<string, unknown>, Answer, Props>(
   definition: CardDefinition<Values, object, Answer, Props>,
 ): (props: FormProps<Answer> & Props) => ReactElement {
@@ -112,7 +112,7 @@ interface EntityDefinition<
 
 const saveChanges = msg`Save changes`;
 
-/** Defines a form in a card of a page, which creates an entity or changes one that others may edit at the same time. */
+/** Defines a form in a card of a page, which creates or changes an entity and detects concurrent edits. */
 export function defineEntityForm<
   Values extends Record<string, unknown>,
   Entity extends object,

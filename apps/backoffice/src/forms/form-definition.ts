@@ -53,7 +53,7 @@ export interface FormDefinition<
     formats: Formats,
   ) => FieldErrors<NoInfer<Values>>;
   readonly aliases?: Aliases;
-  /** Where errors without a field appear. Dialogs show them in the form. Default `page`. */
+  /** Place of errors without a field. Default `page`. Forms in dialogs show them in the form. */
   readonly otherErrors?: 'page' | 'form';
   readonly save: (
     values: NoInfer<Values>,

@@ -48,7 +48,7 @@ function useOptions<Values extends Record<string, unknown>, Entity extends objec
   };
 }
 
-/** Manages a declared form whose entity nobody else edits at the same time. */
+/** Manages a declared form without protection against concurrent edits. */
 export function useDeclaredForm<Values extends Record<string, unknown>, Entity extends object, Answer, Props>(
   definition: FormDefinition<Values, Entity, Answer, Props>,
   { entity, props }: FormInput<Entity, Props>,
@@ -72,7 +72,7 @@ export function useDeclaredForm<Values extends Record<string, unknown>, Entity e
   return form;
 }
 
-/** Manages a declared form whose entity others may edit at the same time. */
+/** Manages a declared form that detects concurrent edits of its entity. */
 export function useDeclaredEntityForm<
   Values extends Record<string, unknown>,
   Entity extends object,

@@ -7,7 +7,7 @@ import { type CampaignSlice, sendSlice, type SendingWorker } from '../worker/sen
 import { startSlice } from '../worker/slice.ts';
 import { workCampaign as workForSlice } from '../worker/work-campaign.ts';
 
-/** Time in which all campaigns of tests are sent. */
+/** Duration of a slice, in which most campaigns of tests are sent. */
 const sliceMilliseconds = 20_000;
 
 export type TestWorker = Omit<SendingWorker, 'pools' | 'sliceMilliseconds' | 'inBackground'>;

@@ -30,7 +30,7 @@ export const testRecipients = textField({
   autoComplete: 'email',
 });
 
-/** What the form of a test shows besides its fields. */
+/** State of the form of a test, apart from its fields. */
 export interface TestState {
   /** Contact whose message the test is. */
   readonly contact: Contact | undefined;

@@ -93,7 +93,7 @@ function findOwner(folder: string): User | undefined {
   return existsSync(clusterIn(folder)) ? statSync(folder) : undefined;
 }
 
-/** Gives the copy to the account, because the process may create files that nobody else can read (umask). */
+/** Changes the owner of the copy, because a strict umask makes copied files unreadable for other users. */
 function copyPrograms(programs: string, folder: string, { uid, gid }: User): string {
   const copy = join(folder, 'programs');
   rmSync(copy, { recursive: true, force: true });
