@@ -1,10 +1,10 @@
-import type { ErrorItem } from '@x/api-client';
+import { errorItemSchema, type ErrorItem } from '@x/api-client';
 import * as v from 'valibot';
 import { storedText } from '#/browser/stored-value.ts';
 
 const stored = storedText(() => window.sessionStorage, 'next-alerts');
 
-const errorsSchema = v.array(v.object({ id: v.string(), code: v.string(), message: v.string() }));
+const errorsSchema = v.array(errorItemSchema);
 
 /** Errors to show as alerts on the page that the browser loads next. */
 export const nextAlerts = {
