@@ -38,4 +38,5 @@ export {
 } from './transport/transport.ts';
 export { providerSweeps } from './sweeps.ts';
 export { implementProviders } from './implementations.ts';
+export type { DeletedFromProviders } from './ports.ts';
 export { providerClockCorrections } from './clock-corrections.ts';

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { textArray } from '../../platform/database/text.ts';
 import type { DeletedFromAudiences } from '../../audience/index.ts';
+import type { DeletedFromProviders } from '../../providers/index.ts';
 
 /*
  * SQL conditions on the table `campaigns` that match campaigns using an entity. A started campaign uses the contacts
@@ -61,9 +62,7 @@ export function usesSegment(segmentId: string): SQL {
 }
 
 /** Something that campaigns use, and that is about to be deleted. */
-export type UsedThing =
-  | DeletedFromAudiences
-  | { readonly kind: 'email_sender' | 'email_provider'; readonly id: string };
+export type UsedThing = DeletedFromAudiences | DeletedFromProviders;
 
 export function usesThing(thing: UsedThing): SQL {
   switch (thing.kind) {
