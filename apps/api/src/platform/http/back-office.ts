@@ -66,7 +66,7 @@ const firstSegment = /^\/([a-z-]+)(?:\/|$)/u;
  * Reads the HTML file of a page: `login.html` for `/login` and every path below it, if the build has this file, otherwise
  * `index.html`, which contains the client-side router.
  */
-async function readPage(folder: string, path: string): Promise<string> {
+async function readDocument(folder: string, path: string): Promise<string> {
   const [, segment = 'index'] = firstSegment.exec(path) ?? [];
   try {
     return await readFile(join(folder, `${segment}.html`), 'utf8');
@@ -92,7 +92,7 @@ export function createBackOffice({
       extname(context.req.path) !== '' && !(context.req.header('accept') ?? '').includes('text/html');
     if (isFile || notPages.test(context.req.path)) return context.text('Not found.', 404);
     try {
-      const page = await readPage(folder, context.req.path);
+      const page = await readDocument(folder, context.req.path);
       return context.html(await withSettings(page, termsUrl));
     } catch {
       return context.text(notBuilt, 503);
