@@ -1,5 +1,4 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@x/ui';
 import type { ReactElement, ReactNode } from 'react';
@@ -104,13 +103,11 @@ interface EntityDefinition<
   Props,
 > extends FormDefinition<Values, Entity, Answer, Props> {
   readonly title?: MessageDescriptor;
-  /** Label of the button that saves a new entity. Absent for what always exists, such as settings. */
-  readonly createLabel?: MessageDescriptor;
   /** Label of the button that saves changes. Default "Save changes". */
   readonly saveLabel?: MessageDescriptor;
+  /** Label of the button that saves a new entity. Default `saveLabel`. Absent for settings, which always exist. */
+  readonly createLabel?: MessageDescriptor;
 }
-
-const saveChanges = msg`Save changes`;
 
 /** Defines a form in a card of a page, which creates or changes an entity and detects concurrent edits. */
 export function defineEntityForm<
@@ -121,7 +118,7 @@ export function defineEntityForm<
 >(
   definition: EntityDefinition<Values, Entity, Answer, Props>,
 ): (props: EntityFormProps<Entity, Answer> & Props) => ReactElement {
-  const { name, title, saveLabel = saveChanges, createLabel = saveLabel } = definition;
+  const { name, title, saveLabel, createLabel } = definition;
   return function DeclaredEntityForm(props) {
     const { t } = useLingui();
     const { entity } = props;
@@ -132,8 +129,8 @@ export function defineEntityForm<
         mode={entity === undefined ? 'new' : 'edit'}
         form={form}
         id={name}
-        createLabel={t(createLabel)}
-        saveLabel={t(saveLabel)}
+        {...(saveLabel === undefined ? {} : { saveLabel: t(saveLabel) })}
+        {...(createLabel === undefined ? {} : { createLabel: t(createLabel) })}
         cancel={props.cancel}
         aside={props.aside}
       >

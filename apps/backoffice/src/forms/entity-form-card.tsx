@@ -15,14 +15,16 @@ export interface EntityFormCardProps<Values extends Record<string, unknown>> ext
   readonly form: EntityFormHandle<Values>;
   /** Id of the form element, which the submit button outside of the form refers to. */
   readonly id: string;
-  readonly createLabel: ReactNode;
   /** Default "Save changes". */
   readonly saveLabel?: ReactNode;
+  /** Default `saveLabel`. */
+  readonly createLabel?: ReactNode;
   readonly cancel: ReactNode;
 }
 
 export function EntityFormCard<Values extends Record<string, unknown>>(props: EntityFormCardProps<Values>) {
-  const { mode, form, id, createLabel, saveLabel = <Trans>Save changes</Trans>, cancel, children } = props;
+  const { mode, form, id, saveLabel = <Trans>Save changes</Trans>, cancel, children } = props;
+  const { createLabel = saveLabel } = props;
   return (
     <FormCard
       {...(props.title === undefined ? {} : { title: props.title })}

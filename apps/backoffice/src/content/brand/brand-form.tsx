@@ -52,7 +52,6 @@ export function BrandForm({ settings, save, remove, onSaved }: BrandFormProps) {
         mode="edit"
         form={form}
         id="brand"
-        createLabel=""
         cancel={
           form.changed && (
             <Button variant="ghost" onClick={form.reset}>
