@@ -9,7 +9,9 @@ export const signInFolders = [
   'single-sign-on',
 ] as const;
 
-type SignInPath = `/${(typeof signInFolders)[number]}` | `/login/${string}` | `/register/${string}`;
+type SignInFolder = (typeof signInFolders)[number];
+
+export type SignInPath = `/${SignInFolder}` | `/${SignInFolder}/${string}`;
 
 /** Returns the address of a page before sign-in. Leaves out search parameters that are undefined. */
 export function signInAddress(

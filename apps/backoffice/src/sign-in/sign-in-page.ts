@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AppContext } from '#/app/context.ts';
+import type { SignInPath } from '#/session/sign-in-paths.ts';
 
 interface Visit {
   readonly app: AppContext;
@@ -13,7 +14,7 @@ export type OpenPage = (visit: Visit) => ReactNode | Promise<ReactNode>;
 
 export interface SignInPage {
   /** A segment `:token` fits every text. */
-  readonly path: string;
+  readonly path: SignInPath;
   /** True if opening the page ends the current session (spec 1 §4). */
   readonly forGuests: boolean;
   readonly load: () => Promise<{ readonly open: OpenPage }>;
