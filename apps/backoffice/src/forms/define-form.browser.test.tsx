@@ -1,6 +1,5 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { I18nProvider } from '@lingui/react';
 import {
   createMemoryHistory,
   createRootRouteWithContext,
@@ -12,7 +11,8 @@ import { fillIn, pointer } from '@x/hands/in-page';
 import { useState, type FunctionComponent } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { AppProvider, type AppContext } from '#/app/context.ts';
+import { AppProviders } from '#/app/app-providers.tsx';
+import type { AppContext } from '#/app/context.ts';
 import { messages as spanish } from '#/locales/signed-in/es.ts';
 import { createTestApp } from '#/testing/create-test-app.ts';
 import { defineEntityForm } from './define-form.tsx';
@@ -89,11 +89,9 @@ async function show(component: FunctionComponent, respond: Respond, locale: 'en'
   });
   i18n.loadAndActivate({ locale, messages: locale === 'es' ? spanish : {} });
   const screen = await render(
-    <I18nProvider i18n={i18n}>
-      <AppProvider value={app}>
-        <RouterProvider router={router} />
-      </AppProvider>
-    </I18nProvider>,
+    <AppProviders app={app}>
+      <RouterProvider router={router} />
+    </AppProviders>,
   );
   return { screen, sent };
 }

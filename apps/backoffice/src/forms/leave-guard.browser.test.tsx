@@ -1,5 +1,4 @@
 import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import {
   createMemoryHistory,
   createRootRouteWithContext,
@@ -14,7 +13,8 @@ import { TextInput } from '@x/ui';
 import { fillIn, pointer } from '@x/hands/in-page';
 import { beforeEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { type AppContext, AppProvider, useApp } from '#/app/context.ts';
+import { AppProviders } from '#/app/app-providers.tsx';
+import { type AppContext, useApp } from '#/app/context.ts';
 import { createTestApp } from '#/testing/create-test-app.ts';
 import { Form } from './form.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -66,11 +66,9 @@ async function openForm() {
   });
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   return render(
-    <I18nProvider i18n={i18n}>
-      <AppProvider value={app}>
-        <RouterProvider router={router} />
-      </AppProvider>
-    </I18nProvider>,
+    <AppProviders app={app}>
+      <RouterProvider router={router} />
+    </AppProviders>,
   );
 }
 

@@ -1,5 +1,4 @@
 import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import {
   createMemoryHistory,
   createRootRouteWithContext,
@@ -11,7 +10,8 @@ import { useState } from 'react';
 import { fillIn, pointer } from '@x/hands/in-page';
 import { beforeEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { type AppContext, AppProvider, useApp } from '#/app/context.ts';
+import { AppProviders } from '#/app/app-providers.tsx';
+import { type AppContext, useApp } from '#/app/context.ts';
 import { AudienceForm } from '#/audience/audiences/audience-form.tsx';
 import { createTestApp } from '#/testing/create-test-app.ts';
 
@@ -80,11 +80,9 @@ async function openForm() {
   });
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   const screen = await render(
-    <I18nProvider i18n={i18n}>
-      <AppProvider value={app}>
-        <RouterProvider router={router} />
-      </AppProvider>
-    </I18nProvider>,
+    <AppProviders app={app}>
+      <RouterProvider router={router} />
+    </AppProviders>,
   );
   await pointer.press(screen.getByText('Open'));
   const name = screen.getByRole('textbox', { name: 'Name' });

@@ -1,16 +1,13 @@
 import { Outlet, createRootRouteWithContext } from '@tanstack/react-router';
 import type { AppContext } from '#/app/context.ts';
-import { CallsInFlight } from '#/shell/calls-in-flight.tsx';
-import { SessionAlerts } from '#/shell/session-alerts.tsx';
+import { PageFrame } from '#/shell/page-frame.tsx';
 
 export const Route = createRootRouteWithContext<AppContext>()({ component: Root });
 
 function Root() {
   return (
-    <>
-      <CallsInFlight />
+    <PageFrame>
       <Outlet />
-      <SessionAlerts />
-    </>
+    </PageFrame>
   );
 }

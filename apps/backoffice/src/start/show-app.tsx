@@ -1,9 +1,4 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { AppProvider } from '#/app/context.ts';
 import { nextAlerts } from '#/app/next-alerts.ts';
 import { browserSurroundings, createApp } from './create-app.ts';
 import { followAccess } from './follow-access.ts';
@@ -11,6 +6,7 @@ import { followSession } from './follow-session.ts';
 import { keepPage } from './keep-page.tsx';
 import { leaveSession } from './leave-session.ts';
 import { createNewVersion, watchVersion } from './new-version.tsx';
+import { renderPage } from './render-page.tsx';
 import { createAppRouter } from './router.tsx';
 import { openSessionChannel } from '#/session/session-channel.ts';
 import { chosenLanguage } from '#/language/language.ts';
@@ -31,18 +27,6 @@ export async function showApp(): Promise<void> {
     stop();
     app.alerts.add(nextAlerts.take());
   });
-
-  const element = document.querySelector('#root');
-  if (element === null) throw new Error('The page has no element #root.');
-
   await loadCatalogBeforeSignIn(chosenLanguage(app.cookies));
-  createRoot(element).render(
-    <StrictMode>
-      <I18nProvider i18n={i18n}>
-        <AppProvider value={app}>
-          <RouterProvider router={router} />
-        </AppProvider>
-      </I18nProvider>
-    </StrictMode>,
-  );
+  renderPage(app, <RouterProvider router={router} />);
 }

@@ -1,18 +1,17 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import { contactFields, tags } from './sample/fields.ts';
 import type { StoryObj } from '@storybook/react-vite';
 import { RouterProvider, createMemoryHistory } from '@tanstack/react-router';
 import { contract, translatedLanguages } from '@x/api-client';
 import { expect, screen as page, waitFor } from 'storybook/test';
 import { clearCache } from '#/app/api-cache.ts';
-import { AppProvider, type AppContext } from '#/app/context.ts';
+import { AppProviders } from '#/app/app-providers.tsx';
+import type { AppContext } from '#/app/context.ts';
+import { PageFrame } from '#/shell/page-frame.tsx';
 import { createTestApp } from './create-test-app.ts';
 import '#/base.css';
 import { createAppRouter } from '#/start/router.tsx';
 import { isSignInPath } from '#/session/sign-in-paths.ts';
 import { openPage } from '#/sign-in/open-page.ts';
-import { SignIn } from '#/sign-in/sign-in.tsx';
 import type { ReactNode } from 'react';
 import type { CookieJar } from '#/browser/cookie.ts';
 import { keepLanguage, type Language } from '#/language/language.ts';
@@ -81,14 +80,18 @@ async function visit({ address, answerings, signedIn, locale, theme }: Visitor):
 
 async function contentAt(app: AppContext, address: string): Promise<ReactNode> {
   const url = new URL(address, window.location.origin);
-  if (isSignInPath(url.pathname)) return <SignIn app={app}>{await openPage(app, url)}</SignIn>;
+  if (isSignInPath(url.pathname)) {
+    return (
+      <AppProviders app={app}>
+        <PageFrame>{await openPage(app, url)}</PageFrame>
+      </AppProviders>
+    );
+  }
   const history = createMemoryHistory({ initialEntries: [address] });
   return (
-    <I18nProvider i18n={i18n}>
-      <AppProvider value={app}>
-        <RouterProvider router={createAppRouter(app, history)} />
-      </AppProvider>
-    </I18nProvider>
+    <AppProviders app={app}>
+      <RouterProvider router={createAppRouter(app, history)} />
+    </AppProviders>
   );
 }
 
