@@ -1,13 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { contract } from '@x/api-client';
-import { SubjectInput } from '#/content/messages/subject-input.tsx';
+import { envelopeFields } from '#/content/messages/envelope-fields.tsx';
 import { checkboxField } from '#/forms/fields/choice-fields.tsx';
 import { customField } from '#/forms/fields/custom-field.tsx';
 import type { FieldDescriptors } from '#/forms/fields/field-descriptor.ts';
-import { LabeledControl } from '#/forms/fields/labeled-control.tsx';
 import { longTextField, textField } from '#/forms/fields/text-fields.tsx';
-import { optionField } from '#/lists/options/option-field.tsx';
-import { senderOptions } from '#/lists/options/option-lists.ts';
 import { recipientFields } from '../recipients/recipient-fields.tsx';
 import { utmFields } from '../utm/utm-fields.tsx';
 import type { CampaignValues } from './save-campaign.ts';
@@ -17,21 +14,7 @@ const { body } = contract.campaigns.create;
 const fields: FieldDescriptors<CampaignValues> = {
   name: textField({ label: msg`Name`, hint: msg`Only your team sees this name.` }),
   description: longTextField({ label: msg`Description`, necessity: 'required', rows: 2 }),
-  sender: optionField({
-    label: msg`Sender`,
-    necessity: 'required',
-    list: senderOptions,
-    placeholder: msg`Choose a sender`,
-  }),
-  subject: customField<string>({
-    label: msg`Subject`,
-    necessity: 'required',
-    render: ({ field, ...props }) => (
-      <LabeledControl {...props}>
-        <SubjectInput {...field} />
-      </LabeledControl>
-    ),
-  }),
+  ...envelopeFields,
   replyTo: textField({
     label: msg`Reply-to address`,
     hint: msg`Where replies to this campaign go. If empty, they go to the sender.`,

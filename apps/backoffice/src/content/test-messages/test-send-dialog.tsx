@@ -6,17 +6,14 @@ import { Dialog } from '@x/ui';
 import { useState } from 'react';
 import { useApp } from '#/app/context.ts';
 import { senderOptions } from '#/lists/options/option-lists.ts';
-import { optionField } from '#/lists/options/option-field.tsx';
 import { useChosenItems } from '#/lists/options/use-chosen-items.ts';
 import { useOptionPage } from '#/lists/options/use-option-page.ts';
 import { findSenderName } from '#/providers/senders/find-sender-name.ts';
 import { definePlainForm } from '#/forms/define-form.tsx';
-import { customField } from '#/forms/fields/custom-field.tsx';
-import { LabeledControl } from '#/forms/fields/labeled-control.tsx';
 import { useProjectId, useUser } from '#/session/use-current.ts';
 import { splitAddresses } from './addresses.ts';
 import { ForeignTagNotice } from '#/forms/foreign-tags/foreign-tag-notice.tsx';
-import { SubjectInput } from '../messages/subject-input.tsx';
+import { envelopeFields } from '../messages/envelope-fields.tsx';
 import { useMergeTagNames } from '../messages/use-merge-tags.ts';
 import {
   findAddressErrors,
@@ -78,22 +75,8 @@ const SendingForm = definePlainForm({
   name: 'test-send',
   body: contract.templates.sendEmail.body,
   fields: {
-    sender: optionField({
-      label: msg`Sender`,
-      necessity: 'required',
-      list: senderOptions,
-      placeholder: msg`Choose a sender`,
-    }),
+    ...envelopeFields,
     contacts: testRecipients,
-    subject: customField<string>({
-      label: msg`Subject`,
-      necessity: 'required',
-      render: ({ field, ...props }) => (
-        <LabeledControl {...props}>
-          <SubjectInput {...field} />
-        </LabeledControl>
-      ),
-    }),
   },
   toValues: (_entity, { sent, email }: SendingProps) => ({
     sender: sent.from ?? '',
