@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { defineBrowserCommand } from '@vitest/browser-playwright';
+import { giveClipboard, takeClipboard } from './clipboard.ts';
 import { Finger } from './finger.ts';
 import { Keys } from './keys.ts';
 import { Pen } from './pen.ts';
@@ -73,6 +74,8 @@ export const handCommands = {
     (await penOf(page)).carryBy(x, y),
   ),
   penDrop: defineBrowserCommand(async ({ page }) => (await penOf(page)).drop()),
+  clipboardTake: defineBrowserCommand(({ page }) => takeClipboard(page)),
+  clipboardGive: defineBrowserCommand(({ page }) => giveClipboard(page)),
   keyPress: defineBrowserCommand<[key: string]>(({ page }, key) => new Keys(page).press(key)),
   keyType: defineBrowserCommand<[text: string]>(({ page }, text) => new Keys(page).type(text)),
   keyReplaceWith: defineBrowserCommand<[text: string]>(({ page }, text) => new Keys(page).replaceWith(text)),

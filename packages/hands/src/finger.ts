@@ -128,5 +128,9 @@ export class Finger {
   /** Ends a drag as a system does that needs the finger for a gesture of its own. */
   async abort(): Promise<void> {
     await this.#touch('touchCancel');
+    // Unlike other touches, this one is not acknowledged by the page, which hears of it before its next frame.
+    await this.#page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
   }
 }

@@ -1,4 +1,6 @@
+import { onTestFinished } from 'vitest';
 import { commands, type Locator } from 'vitest/browser';
+import { usesClipboard } from './clipboard.ts';
 import type { HandCommands } from './commands.ts';
 import type { PressOptions } from './pointer.ts';
 import type { Spot } from './sight.ts';
@@ -60,10 +62,17 @@ export const pen = {
   drop: () => commands.penDrop(),
 };
 
+/** Keeps the clipboard of the system until the test ends. */
+async function takeClipboard(): Promise<void> {
+  await commands.clipboardTake();
+  onTestFinished(() => commands.clipboardGive());
+}
+
 /** The keyboard. Keys go where the focus is. */
 export const keys = {
   /** Presses keys one after the other. `Control+a` holds Control. */
   async press(...names: readonly string[]) {
+    if (names.some(usesClipboard)) await takeClipboard();
     for (const name of names) await commands.keyPress(name);
   },
   type: (text: string) => commands.keyType(text),
