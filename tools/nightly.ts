@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { runGroups, type Step } from './run-steps.ts';
+import { runGroups, type Step } from './test-steps/run-steps.ts';
 
 /** Tests that move a pointer, a finger or keys as a person does. */
 const handTests = globSync('{apps,packages}/*/src/**/*.browser.test.tsx').filter((file) =>

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { ensureChromium } from './chromium.ts';
 import { prepare } from './prepare/main.ts';
-import { runGroups, type Step } from './run-steps.ts';
+import { runGroups, type Step } from './test-steps/run-steps.ts';
 
 /**
  * All checks and tests, the cheapest first. The steps of a group run concurrently. `node tools/test.ts lint types` runs
@@ -58,26 +58,31 @@ const groups: readonly (readonly Step[])[] = [
   ],
   // Steps that wait a part of their time run concurrently.
   [
-    { name: 'unit', command: ['vitest', 'run', '--project', 'node'] },
+    { name: 'unit', runsAgain: true, command: ['vitest', 'run', '--project', 'node'] },
     // Verbose output shows why tests are skipped without an AMP runtime.
-    { name: 'amp', command: ['vitest', 'run', '--project', 'amp-runtime', '--reporter', 'verbose'] },
+    {
+      name: 'amp',
+      runsAgain: true,
+      command: ['vitest', 'run', '--project', 'amp-runtime', '--reporter', 'verbose'],
+    },
   ],
   // The nightly run repeats these tests on PGlite.
-  [{ name: 'database', command: ['vitest', 'run', '--project', 'api-postgres'] }],
-  [{ name: 'stories', command: ['vitest', 'run', '--project', 'storybook'] }],
+  [{ name: 'database', runsAgain: true, command: ['vitest', 'run', '--project', 'api-postgres'] }],
+  [{ name: 'stories', runsAgain: true, command: ['vitest', 'run', '--project', 'storybook'] }],
   // A hand waits for a frame after each step, so two tests share a core.
   [
     {
       name: 'browser',
+      runsAgain: true,
       command: ['vitest', 'run', '--project', 'browser', `--maxWorkers=${2 * availableParallelism()}`],
     },
   ],
   [
-    { name: 'crash', command: ['vitest', 'run', '--project', 'system'] },
+    { name: 'crash', runsAgain: true, command: ['vitest', 'run', '--project', 'system'] },
     { name: 'installation', command: ['node', 'tools/installation/main.ts'] },
   ],
   // Runs alone, because its time limits assume that nothing else uses the machine.
-  [{ name: 'end-to-end', command: ['playwright', 'test'] }],
+  [{ name: 'end-to-end', runsAgain: true, command: ['playwright', 'test'] }],
 ];
 
 const chosen = process.argv.slice(2);
