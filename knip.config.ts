@@ -31,8 +31,6 @@ const config: KnipConfig = {
         'bench/**/{main,lists,measure,drive,server,sink,step,bare}.ts',
         // Read as a folder to compare the tables with the migrations.
         'src/tables/*.ts',
-        // A test starts it as a thread.
-        'src/platform/database/embedded-worker.ts',
       ],
       // font-files.ts resolves their files by the name of the font.
       ignoreDependencies: [/^@fontsource\//u],

@@ -1,5 +1,5 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
-import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
 import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { handCommands } from './packages/hands/src/commands.ts';
@@ -30,26 +30,6 @@ function browserProvider() {
     // A dialog that fades in counts as invisible, so the result would depend on the time of the check.
     contextOptions: { reducedMotion: 'reduce' },
   });
-}
-
-function apiProject(database: 'pglite' | 'postgres'): TestProjectInlineConfiguration {
-  return {
-    resolve: { conditions: nodeConditions },
-    ssr: { resolve: { conditions: nodeConditions } },
-    test: {
-      name: `api-${database}`,
-      root: 'apps/api',
-      include: ['src/**/*.database.test.ts'],
-      environment: 'node',
-      expect: patient,
-      globalSetup: [`${import.meta.dirname}/apps/api/src/testing/${database}.setup.ts`],
-      // Loading the application takes longer than most test files. The files of a worker share the loaded modules, and
-      // each file has a database of its own.
-      isolate: false,
-      testTimeout: 60_000,
-      hookTimeout: 60_000,
-    },
-  };
 }
 
 export default defineConfig({
@@ -117,8 +97,23 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
-      apiProject('pglite'),
-      apiProject('postgres'),
+      {
+        resolve: { conditions: nodeConditions },
+        ssr: { resolve: { conditions: nodeConditions } },
+        test: {
+          name: 'database',
+          root: 'apps/api',
+          include: ['src/**/*.database.test.ts'],
+          environment: 'node',
+          expect: patient,
+          globalSetup: [`${import.meta.dirname}/apps/api/src/testing/postgres.setup.ts`],
+          // Loading the application takes longer than most test files. The files of a worker share the loaded modules,
+          // and each file has a database of its own.
+          isolate: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
       {
         plugins: [...reactPlugins(`${import.meta.dirname}/packages/block-editor`), tailwindcss()],
         resolve: { conditions },

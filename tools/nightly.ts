@@ -27,26 +27,24 @@ const steps: readonly Step[] = [
     command: ['vitest', 'run', '--project', 'node', 'naughty-strings'],
     environment: { EVERY_STRING: '1' },
   },
-  // About 15 minutes. `ledger.property` divides the number of runs by 100, so each database runs 1,000 sequences.
+  // About 15 minutes. `ledger.property` divides the number of runs by 100, so 1,000 sequences run.
   {
     name: 'ledger',
-    command: ['vitest', 'run', '--project', 'api-pglite', '--project', 'api-postgres', 'ledger.property'],
+    command: ['vitest', 'run', '--project', 'database', 'ledger.property'],
     environment: { PROPERTY_RUNS: '100000' },
   },
   // About 10 minutes. Holds 10,000 random segments to the same answer in SQL and in memory.
   {
     name: 'segments',
-    command: ['vitest', 'run', '--project', 'api-pglite', '--project', 'api-postgres', 'segments.property'],
+    command: ['vitest', 'run', '--project', 'database', 'segments.property'],
     environment: { PROPERTY_RUNS: '10000' },
   },
   // About a minute. Sends a campaign to 3,000 contacts of other products' files.
   {
     name: 'borders',
-    command: ['vitest', 'run', '--project', 'api-postgres', 'borders.database.test'],
+    command: ['vitest', 'run', '--project', 'database', 'borders.database.test'],
     environment: { BORDERS_CONTACTS: '3000' },
   },
-  // About 4 minutes. The test command runs these tests on PostgreSQL.
-  { name: 'pglite', command: ['vitest', 'run', '--project', 'api-pglite'] },
   // About 4 minutes. The test command checks the stories of the back-office in one theme.
   {
     name: 'stories',

@@ -66,8 +66,7 @@ const groups: readonly (readonly Step[])[] = [
       command: ['vitest', 'run', '--project', 'amp-runtime', '--reporter', 'verbose'],
     },
   ],
-  // The nightly run repeats these tests on PGlite.
-  [{ name: 'database', runsAgain: true, command: ['vitest', 'run', '--project', 'api-postgres'] }],
+  [{ name: 'database', runsAgain: true, command: ['vitest', 'run', '--project', 'database'] }],
   [{ name: 'stories', runsAgain: true, command: ['vitest', 'run', '--project', 'storybook'] }],
   // A hand waits for a frame after each step, so two tests share a core.
   [

@@ -143,11 +143,9 @@ export async function measureLists(
   fields: readonly string[],
 ): Promise<Readonly<Record<string, ListTimes>>> {
   const database = await connectPostgres(url, 2);
-  if (database.driver.kind === 'postgres') {
-    await database.driver.pool.query('vacuum analyze contacts');
-    // Write the import's changes to disk now, so that reads do not have to.
-    await database.driver.pool.query('checkpoint');
-  }
+  await database.pool.query('vacuum analyze contacts');
+  // Write the import's changes to disk now, so that reads do not have to.
+  await database.pool.query('checkpoint');
   const [audience] = await asSystem(database, (tx) => tx.select().from(audiences));
   if (audience === undefined) throw new Error('There is no audience.');
   const times: Record<string, ListTimes> = {};

@@ -255,7 +255,7 @@ const port = await new Promise<number>((resolve, reject) => {
   server.once('exit', (code) => reject(new Error(`The server ended with ${String(code)}.`)));
 });
 const database = await connectPostgres(url, 12);
-const queue = await createJobQueue({ driver: database.driver, onError: (error) => console.error(error) });
+const queue = await createJobQueue({ pool: database.pool, onError: (error) => console.error(error) });
 await measure(
   {
     origin: `http://127.0.0.1:${String(port)}`,

@@ -123,10 +123,8 @@ export async function createSearchWorld(
     await addMarks(tx, place);
     await addSentCampaign(tx, place);
   });
-  if (database.driver.kind === 'postgres') {
-    await database.driver.pool.query('vacuum analyze');
-    // Write the changes to disk now, so that the measured queries do not have to.
-    await database.driver.pool.query('checkpoint');
-  }
+  await database.pool.query('vacuum analyze');
+  // Write the changes to disk now, so that the measured queries do not have to.
+  await database.pool.query('checkpoint');
   return place;
 }

@@ -146,11 +146,9 @@ export async function createWorld(database: Database, people: number, events: nu
   await asSystem(database, (tx) =>
     summarizeContacts(tx, { where: sql`true`, since: sql`'-infinity'::timestamptz` }),
   );
-  if (database.driver.kind === 'postgres') {
-    await database.driver.pool.query('vacuum analyze');
-    // Write the changes to disk now, so that the measured queries do not have to.
-    await database.driver.pool.query('checkpoint');
-  }
+  await database.pool.query('vacuum analyze');
+  // Write the changes to disk now, so that the measured queries do not have to.
+  await database.pool.query('checkpoint');
   return { ...place, campaignIds, tagIds };
 }
 

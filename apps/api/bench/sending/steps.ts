@@ -69,8 +69,7 @@ export async function addContacts(database: Database, place: Place, count: numbe
       from generate_series(1, ${count}::integer) as number,
         lateral (select 'person-' || number || '@example' || number % 500 || '.com' as email) as address`),
   );
-  const { driver } = database;
-  if (driver.kind === 'postgres') await driver.pool.query('vacuum analyze contacts');
+  await database.pool.query('vacuum analyze contacts');
 }
 
 /** Creates a campaign with a frozen message, but no recipients yet. */

@@ -47,7 +47,7 @@ async function openTestDatabases(): Promise<Databases> {
   return {
     requests: database,
     workers: database,
-    queue: database.driver,
+    queue: database.pool,
     pools: () => [],
     onRecovery: () => undefined,
     stopWaiting: () => undefined,

@@ -1,10 +1,5 @@
 import { createHmac } from 'node:crypto';
-import {
-  RateLimiterMemory,
-  RateLimiterPostgres,
-  RateLimiterRes,
-  type RateLimiterAbstract,
-} from 'rate-limiter-flexible';
+import { RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { Database } from './database/database.ts';
 import { createGrowingLimit, type GrowingBound, type GrowingLimit } from './growing-limit.ts';
 
@@ -153,8 +148,7 @@ function toRateLimit(limiter: RateLimiterAbstract, seconds: number): RateLimit {
 }
 
 /**
- * Counts in the database, which several processes may share. With the embedded database, counts in memory. Rows expire
- * (upkeep/sweeps.ts).
+ * Counts in the database, which several processes may share. Rows expire (upkeep/sweeps.ts).
  *
  * @param hashKey hashes what is counted by. So the rows do not show addresses, also of people without an account, and
  *   all keys have the same length.
@@ -172,12 +166,10 @@ export function createRateLimits(
     options: { readonly inMemoryBlockOnConsumed?: number } = {},
   ): RateLimiterAbstract {
     const shared = { keyPrefix, points, duration };
-    const { driver } = database;
-    if (driver.kind === 'pglite') return new RateLimiterMemory(shared);
     return new RateLimiterPostgres({
       ...shared,
       ...options,
-      storeClient: driver.pool,
+      storeClient: database.pool,
       storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,

@@ -126,7 +126,7 @@ describe.each(['fast', 'immediate'] as const)('when the server stops (%s)', (mod
   });
 
   test('a worker keeps its name', async () => {
-    const identity = await takeIdentity(databases.workers.driver);
+    const identity = await takeIdentity(databases.workers.pool);
     expect(await lockHolders()).toBe(1);
     await server.interrupt(mode);
     await server.resume();
@@ -138,7 +138,7 @@ describe.each(['fast', 'immediate'] as const)('when the server stops (%s)', (mod
   test('the queue continues', async () => {
     const failures: unknown[] = [];
     const queue: JobQueue = await createJobQueue({
-      driver: databases.queue,
+      pool: databases.queue,
       onError: (error) => failures.push(error),
     });
     const job = defineJob<{ readonly to: string }>({ name: 'letters', key: ({ to }) => to, concurrency: 1 });
@@ -182,9 +182,8 @@ describe('when the server becomes a standby', () => {
     endOf(asSystem(databases.workers, (tx) => tx.execute(sql`update users set name = name`)));
 
   test('all connections are replaced after the first refused write', async () => {
-    const { driver } = databases.workers;
-    if (driver.kind !== 'postgres') throw new Error('These tests are about a server.');
-    const clients = await Promise.all([driver.pool.connect(), driver.pool.connect()]);
+    const { pool } = databases.workers;
+    const clients = await Promise.all([pool.connect(), pool.connect()]);
     // Make these two connections behave as if connected to a standby. New connections can write.
     for (const client of clients) await client.query('set default_transaction_read_only = on');
     for (const client of clients) client.release();
@@ -194,18 +193,15 @@ describe('when the server becomes a standby', () => {
   });
 
   test('the lock of a worker’s name is released', async () => {
-    const { driver } = databases.workers;
-    if (driver.kind !== 'postgres') throw new Error('These tests are about a server.');
+    const { pool } = databases.workers;
     const holder = async () => {
-      const { rows } = await driver.pool.query(
-        "select pid from pg_locks where locktype = 'advisory' and granted",
-      );
+      const { rows } = await pool.query("select pid from pg_locks where locktype = 'advisory' and granted");
       return rows;
     };
-    const identity = await takeIdentity(driver);
+    const identity = await takeIdentity(pool);
     const before = await holder();
     expect(before).toHaveLength(1);
-    const client = await driver.pool.connect();
+    const client = await pool.connect();
     await client.query('set default_transaction_read_only = on');
     client.release();
     expect(await write()).toBe('unavailable');

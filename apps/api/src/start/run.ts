@@ -14,7 +14,6 @@ import { deriveKeys, loadSecretKey } from '../platform/secrets/keys.ts';
 import { ensurePrivateFolder } from '../platform/files/private-folder.ts';
 import { openDatabases } from '../platform/database/databases.ts';
 import { openFileStore } from '../platform/files/open-file-store.ts';
-import { persist } from '../platform/database/persist.ts';
 import type { Services } from '../platform/services.ts';
 import { startSweeping } from '../platform/upkeep/sweeps.ts';
 import { startImports, sweepImportsJob } from '../audience/index.ts';
@@ -87,14 +86,14 @@ async function openDemo(
 ): Promise<DemoLogin | undefined> {
   const { configuration, database } = services;
   if (mailCatcher === undefined) {
-    await persist(database.driver, () => replacePublishedPasswords(services));
+    await database.pool.persist(() => replacePublishedPasswords(services));
     return undefined;
   }
   const password = await loadDemoPassword(configuration.demoPassword, configuration.dataFolder);
-  await persist(database.driver, () => alignDemoPasswords(services, password));
+  await database.pool.persist(() => alignDemoPasswords(services, password));
   await setUpDemo({
     fetch: (url, init) =>
-      persist(database.driver, async () => {
+      database.pool.persist(async () => {
         const response = await application.request(url, init);
         if (response.status === 503) throw new DatabaseUnavailableError();
         return response;
@@ -179,7 +178,7 @@ async function runBehind(
   const databases = await open({ ...given, keys, log, onCrash: (error) => onCrash?.(explainCrash(error)) });
   const database = databases.requests;
   const queue = await createJobQueue({
-    driver: databases.queue,
+    pool: databases.queue,
     // Do not log outages, which are logged separately. A sweep resumes the interrupted jobs.
     onError: (error) => {
       if (!isUnavailable(error)) log.error({ err: error }, 'a job failed');

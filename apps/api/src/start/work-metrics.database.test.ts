@@ -25,7 +25,7 @@ beforeAll(async () => {
   application = await createTestApplication();
   const { database } = application.services;
   // Creates the queue's tables.
-  const queue = await createJobQueue({ driver: database.driver, onError: () => undefined });
+  const queue = await createJobQueue({ pool: database.pool, onError: () => undefined });
   await queue.stop(0);
   const figures = createDatabaseMetrics(database, fail);
   const pools = [{ name: 'workers', total: 3, idle: 1, waiting: 2 }];

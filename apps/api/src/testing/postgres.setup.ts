@@ -16,6 +16,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     `create role ${requestsLogin.user} login password '${requestsLogin.password}' in role x_tenant`,
   );
   await client.end();
-  project.provide('testDatabase', { kind: 'postgres', adminUrl: server.adminUrl, template, requestsLogin });
+  project.provide('testDatabase', { adminUrl: server.adminUrl, template, requestsLogin });
   return server.stop;
 }

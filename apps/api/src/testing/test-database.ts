@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import { parseIntoClientConfig } from 'pg-connection-string';
 import { inject } from 'vitest';
-import { openPglite, openPostgres, openThreaded } from '../platform/database/connect.ts';
-import { EmbeddedThread } from '../platform/database/embedded-thread.ts';
+import { openPostgres } from '../platform/database/connect.ts';
 import type { Database } from '../platform/database/database.ts';
 import { PostgresPool, watchServer } from '../platform/database/postgres-pool.ts';
 import type { Login } from '../platform/database/requests-login.ts';
 
-/** The migrated, empty database that the setup of the vitest project has prepared. */
-type TestDatabaseSource = { readonly kind: 'pglite'; readonly snapshot: string } | ServerSource;
-
-interface ServerSource {
-  readonly kind: 'postgres';
+/** The server that the setup of the Vitest project has started, with an empty, migrated database. */
+interface TestServer {
   readonly adminUrl: string;
   readonly template: string;
   /** Login role that requests use. */
@@ -23,7 +17,7 @@ interface ServerSource {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    testDatabase: TestDatabaseSource;
+    testDatabase: TestServer;
   }
 }
 
@@ -44,7 +38,7 @@ function urlOf(adminUrl: string, database: string): string {
 }
 
 async function copyTemplate(
-  { adminUrl, template, requestsLogin }: ServerSource,
+  { adminUrl, template, requestsLogin }: TestServer,
   bound: boolean,
 ): Promise<Database> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
@@ -66,23 +60,7 @@ async function copyTemplate(
   };
 }
 
-/** Opens the database in a worker thread, like the product. Most tests use the thread of the test, which is faster. */
-async function openInThread(image: Blob): Promise<Database> {
-  const thread = await EmbeddedThread.open({ image });
-  return { ...openThreaded(thread, 'requests'), close: () => thread.close() };
-}
-
-/**
- * Creates a new database of the kind that the current vitest project tests. On a PostgreSQL server, requests use a
- * separate login if `bound` is true. The embedded database runs in a worker thread if `threaded` is true, which
- * PGLITE_THREAD=on makes the default.
- */
-export async function createTestDatabase({
-  bound = true,
-  threaded = process.env['PGLITE_THREAD'] === 'on',
-} = {}): Promise<Database> {
-  const source = inject('testDatabase');
-  if (source.kind === 'postgres') return copyTemplate(source, bound);
-  const snapshot = new Blob([await readFile(source.snapshot)]);
-  return threaded ? openInThread(snapshot) : openPglite(await PGlite.create({ loadDataDir: snapshot }));
+/** Creates a database. Requests use a login of their own if `bound` is true. */
+export function createTestDatabase({ bound = true } = {}): Promise<Database> {
+  return copyTemplate(inject('testDatabase'), bound);
 }

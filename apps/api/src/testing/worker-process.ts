@@ -1,4 +1,3 @@
-import { inject } from 'vitest';
 import { startImports } from '../audience/imports/start-imports.ts';
 import { createJobQueue, type JobQueue } from '../platform/queue/queue.ts';
 import { startSending } from '../delivery/worker/start-sending.ts';
@@ -15,7 +14,7 @@ export async function startWorker(
   { services: given }: TestApplication,
   work: 'sending' | 'imports',
 ): Promise<TestWorker> {
-  const queue = await createJobQueue({ driver: given.database.driver, onError: () => undefined });
+  const queue = await createJobQueue({ pool: given.database.pool, onError: () => undefined });
   const services = { ...given, queue };
   const sender = work === 'sending' ? await startSending(services, queue, startScheduled) : undefined;
   const importing = work === 'imports' ? await startImports(services, queue) : undefined;
@@ -30,13 +29,10 @@ export async function startWorker(
   };
 }
 
-/** Starts as many workers as can share the database under test. The embedded database allows only one. */
+/** Starts two workers that share a database. */
 export async function startWorkers(
   application: TestApplication,
   work: 'sending' | 'imports',
 ): Promise<readonly TestWorker[]> {
-  const count = inject('testDatabase').kind === 'postgres' ? 2 : 1;
-  const workers: TestWorker[] = [];
-  while (workers.length < count) workers.push(await startWorker(application, work));
-  return workers;
+  return [await startWorker(application, work), await startWorker(application, work)];
 }

@@ -1,7 +1,6 @@
 import { and, asc, eq, exists, inArray, lt, or } from 'drizzle-orm';
 import { asSystem } from '../../platform/database/tenant.ts';
 import type { JobQueue } from '../../platform/queue/queue.ts';
-import { persist } from '../../platform/database/persist.ts';
 import type { Services } from '../../platform/services.ts';
 import { notInTrash } from '../../identity/index.ts';
 import { importRows, imports } from '../../tables/imports.ts';
@@ -120,7 +119,7 @@ export async function startImports(services: Services, queue: JobQueue): Promise
       if (own.isWantedAgain && !stopping.signal.aborted) await queue.enqueue(runImportJob, job);
     }
   });
-  await persist(services.database.driver, () => sweepImports(services));
+  await services.database.pool.persist(() => sweepImports(services));
   await queue.work(sweepImportsJob, () => sweepImports(services));
   return { stop: () => stopping.abort() };
 }

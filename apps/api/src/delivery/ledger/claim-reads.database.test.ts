@@ -18,9 +18,7 @@ const size = 5000;
 
 const readRow = v.object({ name: v.string(), read: v.pipe(v.unknown(), v.transform(Number)) });
 
-/**
- * Returns the number of rows read so far from each table. On the embedded database, this includes earlier transactions.
- */
+/** Returns the number of rows that the transaction has read from each table. */
 async function rowsRead(tx: Transaction): Promise<ReadonlyMap<string, number>> {
   const rows = await queryRows(
     tx,

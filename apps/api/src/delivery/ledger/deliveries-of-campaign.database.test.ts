@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
 import { brokenConstraint, sqlState } from '../../platform/database/failures.ts';
 import { newId } from '../../platform/database/identifier.ts';
@@ -140,23 +140,18 @@ test('inserted deliveries are counted: all in total, settled ones by day', async
   ).toEqual(['accepted 2030-01-01 2', 'accepted 2030-01-02 1', 'all -infinity 4']);
 });
 
-test.runIf(inject('testDatabase').kind === 'postgres')(
-  'a campaign that is being deleted takes along what is frozen for it meanwhile',
-  async () => {
-    const campaignId = await addCampaign();
-    let removed: Promise<unknown> | undefined;
-    await asSystem(database, async (tx) => {
-      await tx.insert(deliveries).values(recipient(campaignId));
-      const { driver } = database;
-      if (driver.kind !== 'postgres') throw new Error('This needs several connections.');
-      removed = driver.pool.query('delete from campaigns where id = $1', [campaignId]);
-      const waiting = () =>
-        driver.pool.query(
-          `select from pg_stat_activity where wait_event_type = 'Lock' and query like 'delete from campaigns%'`,
-        );
-      while ((await waiting()).rowCount === 0) await new Promise((resolve) => setTimeout(resolve, 10));
-    });
-    await removed;
-    expect(await deliveriesOf(campaignId)).toBe(0);
-  },
-);
+test('a campaign that is being deleted takes along what is frozen for it meanwhile', async () => {
+  const campaignId = await addCampaign();
+  let removed: Promise<unknown> | undefined;
+  await asSystem(database, async (tx) => {
+    await tx.insert(deliveries).values(recipient(campaignId));
+    removed = database.pool.query('delete from campaigns where id = $1', [campaignId]);
+    const waiting = () =>
+      database.pool.query(
+        `select from pg_stat_activity where wait_event_type = 'Lock' and query like 'delete from campaigns%'`,
+      );
+    while ((await waiting()).rowCount === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  });
+  await removed;
+  expect(await deliveriesOf(campaignId)).toBe(0);
+});

@@ -100,11 +100,10 @@ test('rejects a message before which the process crashes repeatedly', async () =
   ]);
 });
 
-test('keeps the claims of a live worker until it is gone', async ({ skip }) => {
+test('keeps the claims of a live worker until it is gone', async () => {
   const { database } = world.application.services;
-  skip(database.driver.kind === 'pglite', 'An embedded database has no second worker.');
   const campaignId = await world.addFrozenCampaign([await world.addAudience(addresses(1))]);
-  const identity = await takeIdentity(database.driver);
+  const identity = await takeIdentity(database.pool);
   await claimOne(ledgerOf(world, campaignId, identity.id));
   await recover(world);
   expect((await rowsOf(world, campaignId))[0]?.status).toBe('claimed');

@@ -1,5 +1,4 @@
 import type { JobQueue } from '../../platform/queue/queue.ts';
-import { persist } from '../../platform/database/persist.ts';
 import type { Services } from '../../platform/services.ts';
 import { sendCampaignJob, sweepSendingJob } from '../../providers/index.ts';
 import { ActiveCampaigns } from './active-campaigns.ts';
@@ -21,7 +20,7 @@ export async function startSending(
   queue: JobQueue,
   startScheduled: StartScheduled,
 ): Promise<RunningSender> {
-  const identity = await takeIdentity(services.database.driver);
+  const identity = await takeIdentity(services.database.pool);
   const stopping = new AbortController();
 
   async function requeue(campaignId: string): Promise<void> {
@@ -46,7 +45,7 @@ export async function startSending(
   };
   const sweep = () => sweepSending({ services, workerId: identity.id, sending: activeCampaigns.ids });
   // Sweeps first, so that campaigns with nothing but lost claims need not wait for the next scheduled sweep.
-  await persist(services.database.driver, sweep);
+  await services.database.pool.persist(sweep);
   await queue.work(sendCampaignJob, async ({ campaignId }, _signal, { isContended }) => {
     if (stopping.signal.aborted) return;
     await activeCampaigns.takeTurn(campaignId, () => workCampaign(campaignId, worker, isContended));

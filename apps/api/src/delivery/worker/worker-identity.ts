@@ -1,7 +1,6 @@
 import type { PoolClient } from 'pg';
-import type { Driver } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/identifier.ts';
-import { persist } from '../../platform/database/persist.ts';
+import type { PostgresPool } from '../../platform/database/postgres-pool.ts';
 
 export interface WorkerIdentity {
   readonly id: string;
@@ -38,11 +37,8 @@ function openSession(client: PoolClient, onLost: (session: Session) => void): Se
  * Meanwhile, others may mark this worker's claims `unknown`. That is safe, since unknown deliveries are never sent
  * again and a late response still settles them.
  */
-export async function takeIdentity(driver: Driver): Promise<WorkerIdentity> {
+export async function takeIdentity(pool: PostgresPool): Promise<WorkerIdentity> {
   const id = newId();
-  // The embedded database has a single process, so no other worker looks at the lock.
-  if (driver.kind === 'pglite') return { id, release: () => Promise.resolve() };
-  const { pool } = driver;
   let session: Session | undefined;
   let released = false;
 
@@ -63,7 +59,7 @@ export async function takeIdentity(driver: Driver): Promise<WorkerIdentity> {
 
   /** Rejects only if the process stops or the server refuses permanently. */
   function takeSession(): Promise<void> {
-    return persist(driver, async () => {
+    return pool.persist(async () => {
       if (!released) await hold();
     });
   }

@@ -10,7 +10,6 @@ import { eq } from 'drizzle-orm';
 import { interactiveBlocksOf } from '../../content/index.ts';
 import { rollUp } from '../../engagement/index.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
-import { persist } from '../../platform/database/persist.ts';
 import type { Services } from '../../platform/services.ts';
 import { organizations, projects } from '../../tables/accounts.ts';
 import { subscriptions } from '../../tables/tenancy.ts';
@@ -177,7 +176,7 @@ export async function recordDemoHistory(given: Services, place: DemoPlace): Prom
   const services = withRoom(given);
   const { database } = services;
   const now = services.now();
-  const lasting = <Result>(work: () => Promise<Result>) => persist(database.driver, work);
+  const lasting = <Result>(work: () => Promise<Result>) => database.pool.persist(work);
   const { client, organizationId, projectId } = place;
   await lasting(() => dateOrganization(services, place, atTime(now, ageDays, '9:00')));
   await createFields(client, projectId);

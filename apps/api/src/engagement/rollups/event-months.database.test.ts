@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
 import { sqlState } from '../../platform/database/failures.ts';
 import { newId } from '../../platform/database/identifier.ts';
@@ -205,20 +205,13 @@ test('statistics cover all months together', async () => {
   expect(statistics).toEqual([{ distinct: -1 }]);
 });
 
-/** Empty on the embedded database, which runs one transaction at a time, so that the following test is skipped. */
-const servers = inject('testDatabase').kind === 'postgres' ? ['a server'] : [];
-
-test.each(servers)(
-  'on %s, does not wait for a long query, so that others do not wait behind it',
-  async () => {
-    if (database.driver.kind !== 'postgres') throw new Error('no server');
-    const before = await partitions();
-    const reader = await database.driver.pool.pool.connect();
-    await reader.query('begin; select from message_events');
-    expect(await addEventMonths(database, now)).toBe(0);
-    await reader.query('rollback');
-    reader.release();
-    expect(await partitions()).toEqual(before);
-    expect(await addEventMonths(database, now)).toBe(6);
-  },
-);
+test('does not wait for a long query, so that others do not wait behind it', async () => {
+  const before = await partitions();
+  const reader = await database.pool.pool.connect();
+  await reader.query('begin; select from message_events');
+  expect(await addEventMonths(database, now)).toBe(0);
+  await reader.query('rollback');
+  reader.release();
+  expect(await partitions()).toEqual(before);
+  expect(await addEventMonths(database, now)).toBe(6);
+});

@@ -4,7 +4,6 @@ import { advisoryLocks } from '../../platform/database/advisory-locks.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { defineJob, type JobQueue } from '../../platform/queue/queue.ts';
-import { persist } from '../../platform/database/persist.ts';
 import { queryRow } from '../../platform/database/rows.ts';
 import type { Services } from '../../platform/services.ts';
 import { sqlState } from '../../platform/database/failures.ts';
@@ -66,7 +65,7 @@ export async function analyzeEvents(database: Database): Promise<void> {
 
 export async function startEventMonths(services: Services, queue: JobQueue): Promise<void> {
   const { database, now } = services;
-  await persist(database.driver, () => addEventMonths(database, now()));
+  await database.pool.persist(() => addEventMonths(database, now()));
   await queue.work(addEventMonthsJob, async () => {
     await addEventMonths(database, now());
     await analyzeEvents(database);

@@ -127,7 +127,7 @@ test('a detached handler runs outside a transaction, and can open short ones wit
   const stranger = await application.signUp();
   await createWorld(database, { userId: stranger.id, marker: 'foreign' });
   const implementation = implement(rename, { transaction: false }, async (_request, { transaction }) => {
-    // If a transaction were open, this query would deadlock on the embedded database.
+    // Throws if a transaction is open.
     await asSystem(database, (tx) => tx.$count(organizations));
     const names = await transaction((tx) => tx.select({ name: organizations.name }).from(organizations));
     return { name: names.map(({ name }) => name).join() };

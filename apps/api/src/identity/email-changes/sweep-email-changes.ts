@@ -1,7 +1,6 @@
 import { and, eq, isNotNull, isNull, lte, type SQL } from 'drizzle-orm';
 import { asSystem } from '../../platform/database/tenant.ts';
 import { defineJob, type JobQueue } from '../../platform/queue/queue.ts';
-import { persist } from '../../platform/database/persist.ts';
 import type { Services } from '../../platform/services.ts';
 import { emailChanges } from '../../tables/identity.ts';
 import { completeEmailChange } from './complete-email-change.ts';
@@ -85,6 +84,6 @@ export async function sweepEmailChanges(services: Services): Promise<void> {
 export async function startEmailChanges(services: Services, queue: JobQueue): Promise<void> {
   await queue.work(sendEmailChangeJob, (request) => sendEmailChange(request, services));
   await queue.work(sendEmailChangedJob, (request) => sendEmailChanged(request, services));
-  await persist(services.database.driver, () => sweepEmailChanges(services));
+  await services.database.pool.persist(() => sweepEmailChanges(services));
   await queue.work(sweepEmailChangesJob, () => sweepEmailChanges(services));
 }

@@ -21,7 +21,7 @@ test('a reset goes through the queue and a mail server, and its link opens the p
   });
   const services: Services = application.services;
   const queue = await createJobQueue({
-    driver: services.database.driver,
+    pool: services.database.pool,
     onError: (error) => failures.push(error),
   });
   queues.push(queue);

@@ -15,7 +15,7 @@ export interface FairQueueLimits {
 
 /** Owner of a task. Tenants take turns, and so do the users of a tenant. */
 export interface Submitter {
-  /** Usually an organization id. On the embedded database, the kind of work, such as `requests`. */
+  /** Usually an organization id. */
   readonly tenant: string;
   /** Tasks without a user count as the tasks of one user. */
   readonly user?: string;

@@ -1,21 +1,16 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type { EmbeddedClient } from './embedded-thread.ts';
 import type { PostgresPool } from './postgres-pool.ts';
 
 export type Rows = Record<string, unknown>[];
 
-/** Result of `execute`. The results of the two drivers have only `rows` in common. */
+/** Result of `execute`, of which callers read only `rows`. */
 interface RowsResult extends PgQueryResultHKT {
   readonly type: { readonly rows: Rows };
 }
 
 /** Query interface of drizzle, inside a transaction opened by `asTenant` or `asSystem`. */
 export type Transaction = PgDatabase<RowsResult>;
-
-export type Driver =
-  | { readonly kind: 'postgres'; readonly pool: PostgresPool }
-  | { readonly kind: 'pglite'; readonly client: EmbeddedClient };
 
 export interface TenantTransaction {
   readonly organizationIds: readonly string[];
@@ -25,7 +20,7 @@ export interface TenantTransaction {
 
 /** An open, migrated database. Run queries through the functions in `tenant.ts`, which select the role. */
 export interface Database {
-  readonly driver: Driver;
+  readonly pool: PostgresPool;
   /**
    * Runs a transaction. With `tenant`, the transaction can access only the rows of the given organizations, and uses the
    * database role for requests if there is one.

@@ -3,7 +3,7 @@ import { parseIntoClientConfig } from 'pg-connection-string';
 import type { Logger } from 'pino';
 import type { Configuration } from '../configuration/configuration.ts';
 import { openPostgres } from './connect.ts';
-import type { Database, Driver } from './database.ts';
+import type { Database } from './database.ts';
 import { DatabaseUnavailableError, isConnectionLost } from './failures.ts';
 import { migratePostgres } from './migrate.ts';
 import type { PoolFacts } from '../metrics/metrics.ts';
@@ -23,7 +23,7 @@ export interface Databases {
   /** For sending, imports and rollups. Waits for the end of an outage. */
   readonly workers: Database;
   /** For the queue. Waits for the end of an outage. */
-  readonly queue: Driver;
+  readonly queue: PostgresPool;
   /** Connections of each pool now. */
   readonly pools: () => readonly PoolFacts[];
   readonly onRecovery: (listener: () => void) => void;
@@ -122,7 +122,7 @@ async function openServer(url: string, options: DatabaseOptions): Promise<Databa
       availability.whenReachable(requestPatience),
     ),
     workers: openPostgres(pools.workers),
-    queue: { kind: 'postgres', pool: pools.queue },
+    queue: pools.queue,
     pools: () =>
       Object.entries(pools).map(([name, { pool }]) => ({
         name,

@@ -37,7 +37,7 @@ function answers(path: string): Promise<boolean> {
 }
 
 /**
- * Locks a folder for one process. A second process would corrupt the embedded database in the folder.
+ * Locks a folder for one process. A second server would corrupt the database in the folder.
  *
  * @returns a function that releases the lock
  */

@@ -6,7 +6,7 @@ import { createTestDatabase } from '../../testing/test-database.ts';
 import { connectPostgres } from './connect.ts';
 import type { Database } from './database.ts';
 import { newId } from './identifier.ts';
-import { migratePglite, migratePostgres } from './migrate.ts';
+import { migratePostgres } from './migrate.ts';
 import { audiences } from '../../tables/audience.ts';
 import { campaigns } from '../../tables/campaigns.ts';
 import { deliveryBatches } from '../../tables/delivery.ts';
@@ -14,7 +14,7 @@ import { users } from '../../tables/accounts.ts';
 import { dumpSchema } from './schema-dump.ts';
 import { asSystem, asTenant } from './tenant.ts';
 
-const source = inject('testDatabase');
+const { adminUrl } = inject('testDatabase');
 
 async function withClient<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
   const client = new Client({ connectionString: url });
@@ -49,9 +49,8 @@ async function createHostedDatabase(adminUrl: string): Promise<string> {
   return url.href;
 }
 
-async function migrateAgain({ driver }: Database): Promise<void> {
-  if (driver.kind === 'pglite') await migratePglite(driver.client);
-  else await migratePostgres(urlOf(driver.pool.pool));
+function migrateAgain({ pool }: Database): Promise<void> {
+  return migratePostgres(urlOf(pool.pool));
 }
 
 test('migrating twice changes nothing', async () => {
@@ -120,10 +119,7 @@ test('a database of a version that this one does not continue is refused with wh
   await database.close();
 });
 
-/** Empty on the embedded database, which has no login roles, so that the following tests are skipped. */
-const servers = source.kind === 'postgres' ? [source.adminUrl] : [];
-
-test.each(servers)('refuses a database that does not use UTF-8, with instructions', async (adminUrl) => {
+test('refuses a database that does not use UTF-8, with instructions', async () => {
   const name = `latin_${randomBytes(6).toString('hex')}`;
   await withClient(adminUrl, (client) =>
     client.query(
@@ -137,17 +133,14 @@ test.each(servers)('refuses a database that does not use UTF-8, with instruction
   );
 });
 
-test.each(servers)(
-  'an owner without superuser rights can migrate, from two processes at once, and run as tenant',
-  async (adminUrl) => {
-    const url = await createHostedDatabase(adminUrl);
-    await Promise.all([migratePostgres(url), migratePostgres(url)]);
-    const database = await connectPostgres(url, 2);
-    expect(await asSystem(database, (tx) => tx.$count(users))).toBe(0);
-    expect(await asTenant(database, [], (tx) => tx.$count(audiences))).toBe(0);
-    await expect(
-      asTenant(database, [], (tx) => tx.select({ hash: users.passwordHash }).from(users)),
-    ).rejects.toThrow('Failed query');
-    await database.close();
-  },
-);
+test('an owner without superuser rights can migrate, from two processes at once, and run as tenant', async () => {
+  const url = await createHostedDatabase(adminUrl);
+  await Promise.all([migratePostgres(url), migratePostgres(url)]);
+  const database = await connectPostgres(url, 2);
+  expect(await asSystem(database, (tx) => tx.$count(users))).toBe(0);
+  expect(await asTenant(database, [], (tx) => tx.$count(audiences))).toBe(0);
+  await expect(
+    asTenant(database, [], (tx) => tx.select({ hash: users.passwordHash }).from(users)),
+  ).rejects.toThrow('Failed query');
+  await database.close();
+});

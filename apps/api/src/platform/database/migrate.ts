@@ -1,12 +1,8 @@
-import type { PGlite } from '@electric-sql/pglite';
-import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
-import { migrate as runOnPostgres } from 'drizzle-orm/node-postgres/migrator';
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import { migrate as runOnPglite } from 'drizzle-orm/pglite/migrator';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type { Client } from 'pg';
 import { advisoryLocks } from './advisory-locks.ts';
 import { readDefinitions, sqlFolder } from './definitions.ts';
-import type { EmbeddedClient } from './embedded-thread.ts';
 import { readAppliedMigrations } from './inspect-server.ts';
 import { connectClient } from './postgres-pool.ts';
 
@@ -24,19 +20,12 @@ async function expectUnicode(client: Client): Promise<void> {
   );
 }
 
-interface Connection {
-  readonly query: (text: string) => Promise<{ readonly rows: readonly object[] }>;
-  /** Runs several statements as one transaction. */
-  readonly runScript: (text: string) => Promise<unknown>;
-  readonly runMigrations: () => Promise<void>;
-}
-
 const storeDefinitions = `
 create schema if not exists drizzle;
 create table if not exists drizzle.definitions (hash text not null)`;
 
-async function expectKnownMigrations({ query }: Connection, known: readonly number[]): Promise<void> {
-  const applied = await readAppliedMigrations(query);
+async function expectKnownMigrations(client: Client, known: readonly number[]): Promise<void> {
+  const applied = await readAppliedMigrations((text) => client.query<object>(text));
   if (applied.every((migration) => known.includes(migration))) return;
   throw new Error(
     'The database was made by another version of Yamp, and this version cannot continue it. Start that version, or ' +
@@ -48,43 +37,30 @@ async function expectKnownMigrations({ query }: Connection, known: readonly numb
  * Runs the missing migrations, and definitions such as triggers before or after them. Does nothing if neither the
  * migrations nor the definitions have changed, because replacing a trigger waits for all writers of its table.
  */
-async function migrate(connection: Connection): Promise<void> {
-  const { query, runScript, runMigrations } = connection;
+async function migrate(client: Client): Promise<void> {
   const { before, after, hash, migrations } = await readDefinitions();
-  await runScript(storeDefinitions);
-  const { rows } = await query(`select from drizzle.definitions where hash = '${hash}'`);
-  if (rows.length > 0) return;
-  await expectKnownMigrations(connection, migrations);
-  await runScript(before);
-  await runMigrations();
-  await runScript(`${after}
+  await client.query(storeDefinitions);
+  const { rowCount } = await client.query('select from drizzle.definitions where hash = $1', [hash]);
+  if (rowCount !== 0) return;
+  await expectKnownMigrations(client, migrations);
+  await client.query(before);
+  await runMigrations(drizzle(client), { migrationsFolder: sqlFolder });
+  await client.query(`${after}
     delete from drizzle.definitions;
     insert into drizzle.definitions values ('${hash}');`);
 }
 
 /**
- * Migrates the database of a server. Processes that start together take turns. Throws an error with instructions if the
- * database does not use UTF-8.
+ * Migrates a database. Processes that start together take turns. Throws an error with instructions if the database does
+ * not use UTF-8.
  */
 export async function migratePostgres(url: string): Promise<void> {
   const client = await connectClient({ connectionString: url });
   try {
     await expectUnicode(client);
     await client.query('select pg_advisory_lock($1)', [advisoryLocks.migration]);
-    await migrate({
-      query: (text) => client.query<object>(text),
-      runScript: (text) => client.query(text),
-      runMigrations: () => runOnPostgres(drizzlePostgres(client), { migrationsFolder: sqlFolder }),
-    });
+    await migrate(client);
   } finally {
     await client.end();
   }
-}
-
-export async function migratePglite(client: EmbeddedClient): Promise<void> {
-  await migrate({
-    query: (text) => client.query<object>(text),
-    runScript: (text) => client.exec(text),
-    runMigrations: () => runOnPglite(drizzlePglite(client as PGlite), { migrationsFolder: sqlFolder }),
-  });
 }

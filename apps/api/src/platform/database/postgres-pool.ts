@@ -104,6 +104,11 @@ export class PostgresPool {
     return this.#madeAfter.get(client) !== this.availability.outages;
   }
 
+  /** Repeats work that an outage interrupted, see {@link Availability.persist}. */
+  persist<Result>(work: () => Promise<Result>): Promise<Result> {
+    return this.availability.persist(work);
+  }
+
   async #logIn(): Promise<PoolClient> {
     try {
       return await this.pool.connect();

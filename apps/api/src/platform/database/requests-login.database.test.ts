@@ -13,8 +13,7 @@ import { audiences } from '../../tables/audience.ts';
 import { users } from '../../tables/accounts.ts';
 import { asSystem, asTenant } from './tenant.ts';
 
-const source = inject('testDatabase');
-const servers = source.kind === 'postgres' ? [source.adminUrl] : [];
+const { adminUrl } = inject('testDatabase');
 
 async function administer(url: string, ...statements: readonly string[]): Promise<readonly object[]> {
   const client = new Client({ connectionString: url });
@@ -70,7 +69,7 @@ function endOf(work: Promise<unknown>): Promise<string> {
   );
 }
 
-describe.each(servers)('on a server', (adminUrl) => {
+describe('on a server', () => {
   let url: string;
   let databases: Databases;
   const organizations: string[] = [];

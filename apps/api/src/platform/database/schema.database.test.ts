@@ -16,7 +16,7 @@ async function rowsOf(query: ReturnType<typeof sql>) {
   return rows;
 }
 
-/** To update the file, run `vitest run --project api-pglite src/platform/database -u`. */
+/** To update the file, run `vitest run --project database src/platform/database -u`. */
 test('the migrations result in the schema of schema-dump.sql on both kinds of database', async () => {
   const dump = await asSystem(database, (tx) => dumpSchema(tx, 'public'));
   await expect(dump).toMatchFileSnapshot('./schema-dump.sql');

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database, Transaction, Rows } from './database.ts';
 
-/** Detects nested transactions, which would deadlock on the single connection of the embedded database. */
+/** Detects nested transactions, which can wait for each other's connections and locks for ever. */
 const running = new AsyncLocalStorage<true>();
 
 async function outsideTransaction<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -9,7 +9,7 @@ const canceled = '57014';
 
 /**
  * Runs statements of a transaction, each of which the server stops after `seconds`. A `WorkTimeoutError` then reports
- * `work`. The embedded database does not stop statements.
+ * `work`.
  */
 export async function withinSeconds<Result>(
   tx: Transaction,

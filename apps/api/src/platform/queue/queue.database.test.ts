@@ -9,7 +9,7 @@ const failures: unknown[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  queue = await createJobQueue({ driver: database.driver, onError: (error) => failures.push(error) });
+  queue = await createJobQueue({ pool: database.pool, onError: (error) => failures.push(error) });
 });
 afterAll(async () => {
   await queue.stop(2000);

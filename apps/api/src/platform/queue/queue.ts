@@ -1,6 +1,5 @@
-import { fromPglite, PgBoss, type ConstructorOptions } from 'pg-boss';
-import { persist } from '../database/persist.ts';
-import type { Driver } from '../database/database.ts';
+import { PgBoss, type ConstructorOptions } from 'pg-boss';
+import type { PostgresPool } from '../database/postgres-pool.ts';
 import type { JobDefinition, JobHandler, QueueQuery } from './job.ts';
 import { jobMilliseconds, queueClock } from './queue-clock.ts';
 import { workInOrder, workInTurns, type RunningWork } from './work.ts';
@@ -29,14 +28,12 @@ export interface JobQueue {
 }
 
 export interface JobQueueOptions {
-  readonly driver: Driver;
+  readonly pool: PostgresPool;
   /** Receives errors of jobs and of the queue. The queue does not retry failed jobs. */
   readonly onError: (error: unknown) => void;
 }
 
-function backend(driver: Driver): ConstructorOptions {
-  if (driver.kind === 'pglite') return { db: fromPglite(driver.client), backend: 'pglite' };
-  const { pool } = driver;
+function backend(pool: PostgresPool): ConstructorOptions {
   return {
     db: {
       executeSql: (text: string, values?: unknown[]) =>
@@ -52,8 +49,8 @@ function backend(driver: Driver): ConstructorOptions {
   };
 }
 
-async function startBoss(driver: Driver, onError: (error: unknown) => void): Promise<PgBoss> {
-  const boss = new PgBoss({ ...backend(driver), clock: queueClock });
+async function startBoss(pool: PostgresPool, onError: (error: unknown) => void): Promise<PgBoss> {
+  const boss = new PgBoss({ ...backend(pool), clock: queueClock });
   boss.on('error', onError);
   try {
     return await boss.start();
@@ -65,15 +62,15 @@ async function startBoss(driver: Driver, onError: (error: unknown) => void): Pro
 }
 
 /** Creates a job queue in the database with pg-boss. All processes that share the database can run the jobs. */
-export async function createJobQueue({ driver, onError }: JobQueueOptions): Promise<JobQueue> {
-  const boss = await persist(driver, () => startBoss(driver, onError));
+export async function createJobQueue({ pool, onError }: JobQueueOptions): Promise<JobQueue> {
+  const boss = await pool.persist(() => startBoss(pool, onError));
   const known = new Map<string, Promise<void>>();
   const working = new Map<string, RunningWork>();
 
   const query: QueueQuery = async (text, values) => (await boss.getDb().executeSql(text, [...values])).rows;
 
   function ensureQueue({ name }: { readonly name: string }): Promise<void> {
-    const ready = known.get(name) ?? persist(driver, () => createQueue(name));
+    const ready = known.get(name) ?? pool.persist(() => createQueue(name));
     known.set(name, ready);
     // After a failure, the next call tries again.
     ready.catch(() => known.delete(name));
@@ -87,8 +84,6 @@ export async function createJobQueue({ driver, onError }: JobQueueOptions): Prom
       expireInSeconds: jobMilliseconds / 1000,
       deleteAfterSeconds: 3600,
     });
-    // On PGlite, the first send after createQueue deadlocks unless the queue has been read once.
-    await boss.findJobs(name, {});
   }
 
   /** Moves a waiting job with this key to `at` if it would start later. */
@@ -118,7 +113,7 @@ export async function createJobQueue({ driver, onError }: JobQueueOptions): Prom
           ? await workInOrder(boss, job, handler, onError)
           : workInTurns(boss, { ...job, turns }, handler, onError);
       working.set(job.name, work);
-      if (schedule !== undefined) await persist(driver, () => boss.schedule(job.name, schedule, {}));
+      if (schedule !== undefined) await pool.persist(() => boss.schedule(job.name, schedule, {}));
     },
     async stop(milliseconds) {
       const end = performance.now() + milliseconds;

@@ -16,7 +16,7 @@ beforeAll(async () => {
   world = await createSendingWorld();
   const audience = await world.addAudience(['ana@clock.test', 'bo@clock.test']);
   await world.addFrozenCampaign([audience]);
-  queue = await createJobQueue({ driver: database().driver, onError: () => undefined });
+  queue = await createJobQueue({ pool: database().pool, onError: () => undefined });
 });
 afterAll(async () => {
   await queue.stop(1000);

@@ -1,7 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { asSystem } from '../../platform/database/tenant.ts';
 import { defineJob, type JobQueue } from '../../platform/queue/queue.ts';
-import { persist } from '../../platform/database/persist.ts';
 import type { Services } from '../../platform/services.ts';
 import { erasures } from '../../tables/privacy.ts';
 import { runErasure } from './run-erasure.ts';
@@ -47,6 +46,6 @@ export async function startErasures(services: Services, queue: JobQueue): Promis
   await queue.work(eraseJob, (job, signal, turn) =>
     runErasure(job.erasureId, { services, signal, passTurn: turn.pass }),
   );
-  await persist(services.database.driver, () => sweepErasures(services));
+  await services.database.pool.persist(() => sweepErasures(services));
   await queue.work(sweepErasuresJob, () => sweepErasures(services));
 }

@@ -19,7 +19,7 @@ import { commands } from './commands.ts';
 
 const baseline = join(import.meta.dirname, '../../testing/baseline');
 const baselineKey = 'the key of the committed baseline';
-const source = inject('testDatabase');
+const { adminUrl } = inject('testDatabase');
 
 let folder: string;
 beforeEach(async () => {
@@ -32,13 +32,12 @@ async function newInstallation(name: string): Promise<Record<string, string>> {
   const dataFolder = join(folder, name);
   await mkdir(dataFolder);
   const settings = { DATA_FOLDER: dataFolder, SECRET_KEY: baselineKey, DEMO: 'off' };
-  if (source.kind === 'pglite') return settings;
   const database = `restored_${randomBytes(6).toString('hex')}`;
-  const client = new Client({ connectionString: source.adminUrl });
+  const client = new Client({ connectionString: adminUrl });
   await client.connect();
   await client.query(`create database ${database}`);
   await client.end();
-  const url = new URL(source.adminUrl);
+  const url = new URL(adminUrl);
   url.pathname = `/${database}`;
   return { ...settings, DATABASE_URL: url.href };
 }

@@ -2,7 +2,6 @@ import { and, asc, eq, lte, notExists } from 'drizzle-orm';
 import { asSystem } from '../../platform/database/tenant.ts';
 import { defineJob, type JobQueue } from '../../platform/queue/queue.ts';
 import { imageKey } from '../../platform/files/file-store.ts';
-import { persist } from '../../platform/database/persist.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { TrashEntry } from '../../identity/index.ts';
@@ -89,6 +88,6 @@ export async function emptyTrash(services: Services): Promise<void> {
 }
 
 export async function startTrash(services: Services, queue: JobQueue): Promise<void> {
-  await persist(services.database.driver, () => emptyTrash(services));
+  await services.database.pool.persist(() => emptyTrash(services));
   await queue.work(emptyTrashJob, () => emptyTrash(services));
 }

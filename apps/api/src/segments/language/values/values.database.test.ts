@@ -19,8 +19,7 @@ test('SQL and memory compare all characters alike', async () => {
   const codes = Array.from({ length: 0xff_ff }, (_, index) => index + 1).filter(
     (code) => (code < 0xd8_00 || code > 0xdf_ff) && code !== 0xa7_f1,
   );
-  // Between letters, because the driver of the embedded database drops U+FEFF at the start of a text.
-  const texts = codes.map((code) => ` x${String.fromCodePoint(code)}x `);
+  const texts = codes.map((code) => ` ${String.fromCodePoint(code)} `);
   const rows = await asSystem(database, async (tx) => {
     const answer = await tx.execute(sql`
       select comparable_text(value) as text from unnest(${textArray(texts)}::text[]) with ordinality as given (value, place)
