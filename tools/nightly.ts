@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { runGroups, type Step } from './test-steps/run-steps.ts';
 
 /** Tests that move a pointer, a finger or keys as a person does. */
-const handTests = globSync('{apps,packages}/*/src/**/*.browser.test.tsx').filter((file) =>
-  readFileSync(file, 'utf8').includes("from '@x/hands/in-page'"),
-);
+const handTests = globSync('{apps,packages}/*/src/**/*.browser.test.tsx', {
+  exclude: ['**/__screenshots__/**'],
+}).filter((file) => readFileSync(file, 'utf8').includes("from '@x/hands/in-page'"));
 
 /**
  * Runs the tests that are too slow for the test command. The times were measured on two cores.
