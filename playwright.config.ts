@@ -20,6 +20,7 @@ const onOneDatabase = {
     'experiment',
     'forced-colors',
     'icons',
+    'main-path',
     'people',
     'preferences',
     'registration',
@@ -59,8 +60,8 @@ function specsOf(database: keyof typeof onOneDatabase): string[] {
   return specs.map((name) => `**/${name}.spec.ts`);
 }
 
-function without(grepInvert: RegExp): { readonly grepInvert?: RegExp } {
-  return process.env['EVERY_DATABASE'] === undefined ? { grepInvert } : {};
+function without(language: RegExp): { readonly grepInvert?: RegExp[] } {
+  return process.env['EVERY_DATABASE'] === undefined ? { grepInvert: [language, /@nightly/u] } : {};
 }
 
 /** End-to-end tests of the built product in a browser. Needs a build. */
@@ -82,7 +83,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: ensureChromium(), args: chromiumArguments },
   },
-  // With `EVERY_DATABASE`, tests that exist in both languages run in both on each database.
+  // With `EVERY_DATABASE`, tests that exist in both languages run in both on each database, and so do nightly tests.
   projects: [
     {
       name: 'embedded',

@@ -36,6 +36,7 @@ export default defineConfig({
   test: {
     // The default leaves one core free, which nothing else uses during the tests.
     maxWorkers: '100%',
+    tags: [{ name: 'nightly', description: 'Too slow for the test command, which runs similar tests.' }],
     projects: [
       {
         resolve: { conditions: nodeConditions },

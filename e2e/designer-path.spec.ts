@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { offlineValidator } from '../packages/email-compiler/src/testing/validator.ts';
 import { blockOrder, findBlock } from './canvas.ts';
 import { logInToDemo } from './client.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, nightly, test } from './fixtures.ts';
 import { createFinger, createKeyboard, createMouse, type Hand } from './hands.ts';
 import { waitForMail, type CaughtMail } from './mail.ts';
 
@@ -226,7 +226,7 @@ test.describe('a designer’s path, from a blank template to a test in the inbox
     await followPath(page, createMouse(page), 'pointer', system);
   });
 
-  test('by keyboard', async ({ page, system }) => {
+  test('by keyboard', { tag: nightly }, async ({ page, system }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await followPath(page, createKeyboard(page), 'keyboard', system);
   });
@@ -234,7 +234,7 @@ test.describe('a designer’s path, from a blank template to a test in the inbox
   test.describe('on a phone', () => {
     test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-    test('by touch', async ({ page, system }) => {
+    test('by touch', { tag: nightly }, async ({ page, system }) => {
       await followPath(page, await createFinger(page), 'touch', system);
     });
   });

@@ -43,4 +43,7 @@ export const smallPng = Buffer.from(
   'base64',
 );
 
+/** Tag of tests that are too slow for the test command, which runs similar tests. */
+export const nightly = '@nightly';
+
 export { expect } from '@playwright/test';

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { Keys, pointerOf } from '@x/hands';
 import { describeSeen } from '../tools/seen-state.ts';
 import { logInToDemo } from './client.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, nightly, test } from './fixtures.ts';
 
 /** Takes a picture in the folder `SCREENSHOTS`, if set. */
 async function look(page: Page, name: string): Promise<void> {
@@ -133,7 +133,8 @@ const screens: readonly {
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`with a ${colorScheme} contrast theme`, () => {
+  const tag = colorScheme === 'dark' ? nightly : [];
+  test.describe(`with a ${colorScheme} contrast theme`, { tag }, () => {
     test.use({ colorScheme });
 
     test('the login page shows states without backgrounds', async ({ page, system }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Finger, Keys, leastCanvasHeight, pointerOf, smallSizes } from '@x/hands';
 import { logInToDemo } from './client.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, nightly, test } from './fixtures.ts';
 
 const canvas = (page: Page) => page.getByRole('region', { name: 'Canvas' });
 
@@ -38,9 +38,9 @@ async function expectCanvas(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
-for (const size of smallSizes) {
+for (const { everyRun, ...size } of smallSizes) {
   const name = `${String(size.width)}x${String(size.height)}`;
-  test.describe(`in a window of ${name}`, () => {
+  test.describe(`in a window of ${name}`, { tag: everyRun ? [] : nightly }, () => {
     test('the page of the editor can be used by pointer', async ({ page, system }) => {
       await openEditor(page, system.url, size);
       const pointer = pointerOf(page);

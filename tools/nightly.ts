@@ -71,7 +71,7 @@ const steps: readonly Step[] = [
       '--timeout',
       '1800000',
     ],
-    environment: { HAND_SPEED: 'human' },
+    environment: { HAND_SPEED: 'human', EVERY_DATABASE: '1' },
   },
   // About 45 minutes, for 500 interrupted campaigns on each database.
   {
@@ -79,6 +79,8 @@ const steps: readonly Step[] = [
     command: ['vitest', 'run', '--project', 'system', 'e2e/crash.test.ts'],
     environment: { CRASH_SEEDS: '500' },
   },
+  // About 4 minutes. The test command installs some of the hosts.
+  { name: 'installation', command: ['node', 'tools/installation/main.ts'] },
   // About 5 minutes. The test freezes a process twice, for two minutes each time.
   {
     name: 'freeze',

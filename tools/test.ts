@@ -3,6 +3,8 @@ import { ensureChromium } from './chromium.ts';
 import { prepare } from './prepare/main.ts';
 import { runGroups, type Step } from './test-steps/run-steps.ts';
 
+const withoutNightly = ['--tags-filter', '!nightly'];
+
 /**
  * All checks and tests, the cheapest first. The steps of a group run concurrently. `node tools/test.ts lint types` runs
  * only these steps.
@@ -73,12 +75,19 @@ const groups: readonly (readonly Step[])[] = [
     {
       name: 'browser',
       runsAgain: true,
-      command: ['vitest', 'run', '--project', 'browser', `--maxWorkers=${2 * availableParallelism()}`],
+      command: [
+        'vitest',
+        'run',
+        '--project',
+        'browser',
+        `--maxWorkers=${2 * availableParallelism()}`,
+        ...withoutNightly,
+      ],
     },
   ],
   [
     { name: 'crash', runsAgain: true, command: ['vitest', 'run', '--project', 'system'] },
-    { name: 'installation', command: ['node', 'tools/installation/main.ts'] },
+    { name: 'installation', command: ['node', 'tools/installation/main.ts', '--every-run'] },
   ],
   // Runs alone, because its time limits assume that nothing else uses the machine.
   [{ name: 'end-to-end', runsAgain: true, command: ['playwright', 'test'] }],

@@ -15,6 +15,8 @@ export interface Host {
   /** Name of the folder in `hosts`. */
   readonly name: string;
   readonly description: string;
+  /** Is left to the nightly run, because other hosts use the packages in a similar way. */
+  readonly isNightly?: boolean;
   /** With pnpm, a package can import only the dependencies in its manifest. */
   readonly installer: 'npm' | 'pnpm';
   /** Writes files of the project that are not in its folder. */
@@ -308,6 +310,7 @@ export const hosts: readonly Host[] = [
   },
   {
     name: 'own-block',
+    isNightly: true,
     description: 'a Vite app with React 18 brings the block of "Writing a block"',
     installer: 'pnpm',
     prepare: writeVoucher,
@@ -316,6 +319,7 @@ export const hosts: readonly Host[] = [
   },
   {
     name: 'components',
+    isNightly: true,
     description: 'a Vite app uses the components in Spanish, with a chart and a calendar',
     installer: 'pnpm',
     typeChecks: everyCompiler,
@@ -337,6 +341,7 @@ export const hosts: readonly Host[] = [
   },
   {
     name: 'other-documents',
+    isNightly: true,
     description: 'a page uses editors in a shadow root, a frame and a popup',
     installer: 'pnpm',
     use: useOtherDocuments,
@@ -349,6 +354,7 @@ export const hosts: readonly Host[] = [
   },
   {
     name: 'vue',
+    isNightly: true,
     description: 'a Vue app uses the element',
     installer: 'pnpm',
     prepare: copyForElement,
@@ -357,6 +363,7 @@ export const hosts: readonly Host[] = [
   },
   {
     name: 'svelte',
+    isNightly: true,
     description: 'a Svelte app uses the element',
     installer: 'pnpm',
     prepare: copyForElement,
@@ -365,6 +372,7 @@ export const hosts: readonly Host[] = [
   },
   {
     name: 'react-router',
+    isNightly: true,
     description: 'a React Router app renders the editor on its server',
     installer: 'pnpm',
     prepare: copyForReact,
@@ -372,6 +380,7 @@ export const hosts: readonly Host[] = [
   },
   {
     name: 'astro',
+    isNightly: true,
     description: 'an Astro page contains the element with a message',
     installer: 'pnpm',
     prepare: copyForElement,
@@ -380,6 +389,7 @@ export const hosts: readonly Host[] = [
   },
   {
     name: 'angular',
+    isNightly: true,
     description: 'an Angular app uses the element',
     installer: 'pnpm',
     prepare: copyForElement,

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { chromiumArguments, ensureChromium } from '../chromium.ts';
 import { checkFootprint, measureFootprint } from './footprint.ts';
@@ -14,9 +15,19 @@ import { run } from './run.ts';
  * Tests the published packages as outside projects use them. Packs and checks each package, publishes all packages with
  * changesets to a local registry, and installs them into the projects in `hosts`. Each project is type-checked, some with
  * two versions of TypeScript, built and used in a browser. Needs a build.
- * `node tools/installation/main.ts vite next` tests only these hosts.
+ * `node tools/installation/main.ts vite next` tests only these hosts, `--every-run` those that each run of the tests
+ * checks.
  */
-const chosen = process.argv.slice(2);
+const { values: options, positionals: chosen } = parseArgs({
+  options: { 'every-run': { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+
+function isChosen({ name, isNightly = false }: Host): boolean {
+  if (chosen.length > 0) return chosen.includes(name);
+  return !(isNightly && options['every-run']);
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'installation-'));
 
 async function step(what: string, work: () => unknown): Promise<void> {
@@ -55,7 +66,7 @@ try {
     );
     checkFootprint(footprint);
   });
-  for (const host of hosts.filter(({ name }) => chosen.length === 0 || chosen.includes(name))) {
+  for (const host of hosts.filter(isChosen)) {
     let place = '';
     await step(`${host.name}, installing`, () => {
       place = install(host, folder, registry.url);

@@ -4,9 +4,9 @@ import { page, type Locator } from 'vitest/browser';
 import { mountEditor } from '../testing/mount.tsx';
 
 const large = { width: 1280, height: 900 };
-const places = smallSizes.flatMap((size) => [
-  { ...size, where: 'window', around: size },
-  { ...size, where: 'box of a large window', around: large },
+const places = smallSizes.flatMap(({ everyRun, ...size }) => [
+  { ...size, where: 'window', around: size, tags: everyRun ? [] : ['nightly'] },
+  { ...size, where: 'box of a large window', around: large, tags: everyRun ? [] : ['nightly'] },
 ]);
 
 const canvasElement = () => page.getByRole('region', { name: 'Canvas' }).element();
@@ -67,25 +67,27 @@ async function useAll({ press }: Way): Promise<void> {
   await press(button('Undo'));
 }
 
-describe.each(places)('in a $where of $width × $height', ({ width, height, around }) => {
-  test('the canvas keeps a height', async () => {
-    await mountEditor({}, { width, height }, around);
-    expect(canvasElement().clientHeight).toBeGreaterThanOrEqual(leastCanvasHeight);
-    expect(document.scrollingElement?.scrollWidth).toBeLessThanOrEqual(around.width);
-  });
+for (const { width, height, where, around, tags } of places) {
+  describe(`in a ${where} of ${String(width)} × ${String(height)}`, { tags }, () => {
+    test('the canvas keeps a height', async () => {
+      await mountEditor({}, { width, height }, around);
+      expect(canvasElement().clientHeight).toBeGreaterThanOrEqual(leastCanvasHeight);
+      expect(document.scrollingElement?.scrollWidth).toBeLessThanOrEqual(around.width);
+    });
 
-  test.each(ways)('all can be used $name', async (way) => {
-    onTestFinished(() => finger.lift());
-    const { documentNow } = await mountEditor({}, { width, height }, around);
-    await useAll(way);
-    expect(documentNow().rows[0]?.config).not.toMatchObject({ padding: { bottom: 33 } });
-    expect(
-      documentNow()
-        .rows.map(({ type }) => type)
-        .slice(0, 2),
-    ).toEqual(['heading', 'heading']);
+    test.each(ways)('all can be used $name', async (way) => {
+      onTestFinished(() => finger.lift());
+      const { documentNow } = await mountEditor({}, { width, height }, around);
+      await useAll(way);
+      expect(documentNow().rows[0]?.config).not.toMatchObject({ padding: { bottom: 33 } });
+      expect(
+        documentNow()
+          .rows.map(({ type }) => type)
+          .slice(0, 2),
+      ).toEqual(['heading', 'heading']);
+    });
   });
-});
+}
 
 test('a finger that scrolls beside the editor keeps the selection, and a tap ends it', async () => {
   onTestFinished(() => finger.lift());
