@@ -17,8 +17,10 @@ export interface Definitions {
   readonly after: string;
   /** Hash of the scripts and the list of migrations. If it is stored in a database, the database is up to date. */
   readonly hash: string;
-  /** Times in milliseconds, by which drizzle identifies migrations. */
+  /** Times in milliseconds, by which drizzle identifies migrations. The first one is the initial migration. */
   readonly migrations: readonly number[];
+  /** Times of the migrations whose place the initial one has taken. */
+  readonly replaced: readonly number[];
 }
 
 const journalSchema = v.object({ entries: v.array(v.object({ when: v.number() })) });
@@ -30,14 +32,21 @@ async function readScripts(folder: string): Promise<string> {
 }
 
 export async function readDefinitions(): Promise<Definitions> {
-  const [before, functions, grants, journal] = await Promise.all([
+  const [before, functions, grants, journal, replaced] = await Promise.all([
     readScripts('before'),
     readScripts('functions'),
     readFile(join(sqlFolder, 'grants.sql'), 'utf8'),
     readFile(join(sqlFolder, 'meta/_journal.json'), 'utf8'),
+    readFile(join(sqlFolder, 'meta/replaced.json'), 'utf8'),
   ]);
   const after = `${functions}\n${grants}`;
   const hash = createHash('sha256').update([before, after, journal].join('\0')).digest('hex');
   const { entries } = v.parse(journalSchema, JSON.parse(journal));
-  return { before, after, hash, migrations: entries.map(({ when }) => when) };
+  return {
+    before,
+    after,
+    hash,
+    migrations: entries.map(({ when }) => when),
+    replaced: v.parse(v.array(v.number()), JSON.parse(replaced)),
+  };
 }

@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { readAppliedMigrations } from './applied-migrations.ts';
 import { readDefinitions } from './definitions.ts';
 import { connectClient } from './postgres-pool.ts';
 
@@ -23,21 +24,10 @@ interface MigrationFacts {
   readonly isForeign: boolean;
 }
 
-/** Migrations that were run in a database, by their times in milliseconds. */
-export async function readAppliedMigrations(
-  query: (text: string) => Promise<{ readonly rows: readonly object[] }>,
-): Promise<readonly number[]> {
-  const { rows: tables } = await query(
-    "select from pg_tables where schemaname = 'drizzle' and tablename = '__drizzle_migrations'",
-  );
-  if (tables.length === 0) return [];
-  const { rows } = await query('select created_at from drizzle.__drizzle_migrations order by created_at');
-  return rows.flatMap((row) => ('created_at' in row ? [Number(row.created_at)] : []));
-}
-
 async function compareMigrations(client: Client): Promise<MigrationFacts> {
-  const applied = await readAppliedMigrations((text) => client.query<object>(text));
-  const { migrations } = await readDefinitions();
+  const definitions = await readDefinitions();
+  const applied = await readAppliedMigrations((text) => client.query<object>(text), definitions);
+  const { migrations } = definitions;
   return {
     isEmpty: applied.length === 0,
     missing: migrations.filter((migration) => !applied.includes(migration)).length,

@@ -5,6 +5,7 @@ import { expect, inject, test } from 'vitest';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { connectPostgres } from './connect.ts';
 import type { Database } from './database.ts';
+import { readDefinitions } from './definitions.ts';
 import { newId } from './identifier.ts';
 import { migratePostgres } from './migrate.ts';
 import { audiences } from '../../tables/audience.ts';
@@ -108,6 +109,47 @@ test('counts the batches of campaigns that an earlier version has started', asyn
   }
   await database.close();
 });
+
+/** Makes a database look as if these migrations had made it. */
+async function recordMigrations(database: Database, migrations: readonly number[]): Promise<void> {
+  await asSystem(database, async (tx) => {
+    await tx.execute(sql`delete from drizzle.__drizzle_migrations`);
+    for (const migration of migrations) {
+      await tx.execute(
+        sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a file', ${migration})`,
+      );
+    }
+    await tx.execute(sql`update drizzle.definitions set hash = 'another'`);
+  });
+}
+
+test('a database of the migrations that the initial one replaced is continued', async () => {
+  const database = await createTestDatabase();
+  const { replaced } = await readDefinitions();
+  expect(replaced).toHaveLength(45);
+  const before = await asSystem(database, (tx) => dumpSchema(tx, 'public'));
+  await recordMigrations(database, replaced);
+  await migrateAgain(database);
+  expect(await asSystem(database, (tx) => dumpSchema(tx, 'public'))).toBe(before);
+  await database.close();
+});
+
+test.each([
+  ['the last', (replaced: readonly number[]) => replaced.slice(0, -1)],
+  ['the first', (replaced: readonly number[]) => replaced.slice(1)],
+  ['all but the first', (replaced: readonly number[]) => replaced.slice(0, 1)],
+])(
+  'a database without %s of these migrations is refused with the version to start',
+  async (_name, change) => {
+    const database = await createTestDatabase();
+    const { replaced } = await readDefinitions();
+    await recordMigrations(database, change(replaced));
+    await expect(migrateAgain(database)).rejects.toThrow(
+      /made by an older version of Yamp than this one continues\. .* at the commit \w{8}\. Start that version/u,
+    );
+    await database.close();
+  },
+);
 
 test('a database of a version that this one does not continue is refused with what to do', async () => {
   const database = await createTestDatabase();

@@ -2,8 +2,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type { Client } from 'pg';
 import { advisoryLocks } from './advisory-locks.ts';
-import { readDefinitions, sqlFolder } from './definitions.ts';
-import { readAppliedMigrations } from './inspect-server.ts';
+import { explainOlder, readAppliedMigrations } from './applied-migrations.ts';
+import { type Definitions, readDefinitions, sqlFolder } from './definitions.ts';
 import { connectClient } from './postgres-pool.ts';
 
 /**
@@ -24,12 +24,13 @@ const storeDefinitions = `
 create schema if not exists drizzle;
 create table if not exists drizzle.definitions (hash text not null)`;
 
-async function expectKnownMigrations(client: Client, known: readonly number[]): Promise<void> {
-  const applied = await readAppliedMigrations((text) => client.query<object>(text));
-  if (applied.every((migration) => known.includes(migration))) return;
+async function expectKnownMigrations(client: Client, definitions: Definitions): Promise<void> {
+  const applied = await readAppliedMigrations((text) => client.query<object>(text), definitions);
+  if (applied.every((migration) => definitions.migrations.includes(migration))) return;
   throw new Error(
-    'The database was made by another version of Yamp, and this version cannot continue it. Start that version, or ' +
-      'start with an empty database: set DATABASE_URL to a new database, or DATA_FOLDER to a new folder.',
+    explainOlder('database', applied, definitions) ??
+      'The database was made by another version of Yamp, and this version cannot continue it. Start that version, or ' +
+        'start with an empty database: set DATABASE_URL to a new database, or DATA_FOLDER to a new folder.',
   );
 }
 
@@ -38,11 +39,12 @@ async function expectKnownMigrations(client: Client, known: readonly number[]): 
  * migrations nor the definitions have changed, because replacing a trigger waits for all writers of its table.
  */
 async function migrate(client: Client): Promise<void> {
-  const { before, after, hash, migrations } = await readDefinitions();
+  const definitions = await readDefinitions();
+  const { before, after, hash } = definitions;
   await client.query(storeDefinitions);
   const { rowCount } = await client.query('select from drizzle.definitions where hash = $1', [hash]);
   if (rowCount !== 0) return;
-  await expectKnownMigrations(client, migrations);
+  await expectKnownMigrations(client, definitions);
   await client.query(before);
   await runMigrations(drizzle(client), { migrationsFolder: sqlFolder });
   await client.query(`${after}

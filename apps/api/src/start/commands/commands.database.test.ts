@@ -216,14 +216,27 @@ test('restoring refuses a damaged or incomplete backup', async () => {
 });
 
 test.each([
-  ['a migration that this version lacks', (list: readonly number[]) => [...list, 4_000_000_000_000]],
-  ['without a migration that this version has', (list: readonly number[]) => list.slice(1)],
-])('restoring refuses a backup with %s', async (_name, change) => {
+  [
+    'with a migration that this version lacks',
+    (list: readonly number[]) => [...list, 4_000_000_000_000],
+    'made by a version of Yamp that this version does not continue',
+  ],
+  [
+    'with some of the migrations that the initial one replaced',
+    (list: readonly number[]) => list.slice(1),
+    /made by an older version of Yamp .* at the commit \w{8}\. Restore the backup with that version/u,
+  ],
+  [
+    'without the initial migration',
+    () => [4_000_000_000_000],
+    'made by a version of Yamp that this version does not continue',
+  ],
+] as const)('restoring refuses a backup %s', async (_name, change, message) => {
   const installation = await newInstallation('one');
   const backup = await copyBaseline();
   const { migrations } = await readManifest(backup);
   await changeManifest(backup, (manifest) => ({ ...manifest, migrations: change(migrations) }));
-  await expect(runCommand('restore', installation, backup)).rejects.toThrow('made by a version of Yamp');
+  await expect(runCommand('restore', installation, backup)).rejects.toThrow(message);
 });
 
 test('a restore that fails leaves the database empty, so that it can be repeated', async () => {

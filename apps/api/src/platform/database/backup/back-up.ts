@@ -1,5 +1,6 @@
 import { escapeIdentifier } from 'pg';
-import { readAppliedMigrations } from '../inspect-server.ts';
+import { readAppliedMigrations } from '../applied-migrations.ts';
+import { readDefinitions } from '../definitions.ts';
 import type { CopyConnection } from './copy-connection.ts';
 import { digestOf, type Manifest, tablesPath } from './manifest.ts';
 import { type StoredTable, type TableHeader, writeTables } from './table-file.ts';
@@ -79,7 +80,7 @@ export async function backUpTables(
   const counts: Record<string, number> = {};
   const months: Record<string, string[]> = {};
   await connection.query('begin isolation level repeatable read read only');
-  const migrations = await readAppliedMigrations(connection.query);
+  const migrations = await readAppliedMigrations(connection.query, await readDefinitions());
   if (migrations.length === 0) throw new Error('The database is empty, so there is nothing to back up.');
   const tables = await listTables(connection);
 

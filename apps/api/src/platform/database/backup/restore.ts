@@ -2,31 +2,33 @@ import { Readable } from 'node:stream';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { escapeIdentifier, escapeLiteral } from 'pg';
 import { advisoryLocks } from '../advisory-locks.ts';
-import { readDefinitions, sqlFolder } from '../definitions.ts';
-import { readAppliedMigrations } from '../inspect-server.ts';
+import { countAsInitial, explainOlder, readAppliedMigrations } from '../applied-migrations.ts';
+import { type Definitions, readDefinitions, sqlFolder } from '../definitions.ts';
 import { copyTarget } from './back-up.ts';
 import type { CopyConnection } from './copy-connection.ts';
 import { type Manifest, tablesPath } from './manifest.ts';
 import { readTables } from './table-file.ts';
 
 /** Throws unless this version has all migrations of the backup. */
-async function expectKnownMigrations({ migrations }: Manifest): Promise<void> {
-  const { migrations: known } = await readDefinitions();
+function expectKnownMigrations(manifest: Manifest, definitions: Definitions): void {
+  const known = definitions.migrations;
+  const migrations = countAsInitial(manifest.migrations, definitions);
   const latest = Math.max(...migrations);
   // Migrations are in the order of their times, so the backup must have all that are older than its newest.
   const expected = known.filter((migration) => migration <= latest);
   if (expected.length === migrations.length && expected.every((one) => migrations.includes(one))) return;
   throw new Error(
-    'The backup was made by a version of Yamp that this version does not continue. Restore it with the version that ' +
-      'made it. If that version is older, upgrade it step by step as its release notes say.',
+    explainOlder('backup', migrations, definitions) ??
+      'The backup was made by a version of Yamp that this version does not continue. Restore it with the version that ' +
+        'made it. If that version is older, upgrade it step by step as its release notes say.',
   );
 }
 
-async function expectEmpty(connection: CopyConnection): Promise<void> {
+async function expectEmpty(connection: CopyConnection, definitions: Definitions): Promise<void> {
   const { rows } = await connection.query(
     "select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')",
   );
-  if (rows.length === 0 && (await readAppliedMigrations(connection.query)).length === 0) return;
+  if (rows.length === 0 && (await readAppliedMigrations(connection.query, definitions)).length === 0) return;
   throw new Error(
     'The database is not empty, and restoring never replaces data. Name an empty one: set DATABASE_URL to a new database, or DATA_FOLDER to a new folder.',
   );
@@ -34,14 +36,16 @@ async function expectEmpty(connection: CopyConnection): Promise<void> {
 
 /** Throws an error with instructions unless the backup fits this version and the database is empty. Changes nothing. */
 export async function expectRestorable(connection: CopyConnection, manifest: Manifest): Promise<void> {
-  await expectKnownMigrations(manifest);
-  await expectEmpty(connection);
+  const definitions = await readDefinitions();
+  expectKnownMigrations(manifest, definitions);
+  await expectEmpty(connection, definitions);
 }
 
 /** Creates the tables as they were when the backup was made, and records the migrations in the way of drizzle. */
-async function createTables({ runScript }: CopyConnection, { migrations }: Manifest): Promise<void> {
-  const { before } = await readDefinitions();
-  await runScript(before);
+async function createTables({ runScript }: CopyConnection, manifest: Manifest): Promise<void> {
+  const definitions = await readDefinitions();
+  const migrations = countAsInitial(manifest.migrations, definitions);
+  await runScript(definitions.before);
   await runScript(`create schema if not exists drizzle;
     create table if not exists drizzle.__drizzle_migrations
       (id serial primary key, hash text not null, created_at bigint);`);

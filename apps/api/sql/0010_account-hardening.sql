@@ -1,1 +1,0 @@
-ALTER TABLE "pending_logins" ADD COLUMN "restore" boolean DEFAULT false NOT NULL;

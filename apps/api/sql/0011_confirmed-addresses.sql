@@ -1,2 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "address_confirmed_at" timestamp (3) with time zone;--> statement-breakpoint
-CREATE POLICY "unverified" ON "mail_domains" AS RESTRICTIVE FOR INSERT TO "x_tenant" WITH CHECK ("mail_domains"."verified_at" is null);

@@ -1,2 +1,0 @@
-ALTER TABLE "trash" ADD CONSTRAINT "trash_of_organization" CHECK ("trash"."kind" <> 'organization' or "trash"."id" = "trash"."organization_id");--> statement-breakpoint
-ALTER TABLE "trash" ADD CONSTRAINT "trash_of_project" CHECK ("trash"."kind" <> 'project' or "trash"."id" = "trash"."project_id");

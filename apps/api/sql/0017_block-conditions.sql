@@ -1,1 +1,0 @@
-ALTER TABLE "campaign_messages" ADD COLUMN "conditions" jsonb DEFAULT '[]'::jsonb NOT NULL;

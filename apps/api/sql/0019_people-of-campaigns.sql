@@ -1,3 +1,0 @@
-CREATE INDEX "amp_events_orders" ON "amp_events" USING btree ("organization_id","campaign_id","delivery_id") WHERE event = 'submit_order';--> statement-breakpoint
-CREATE INDEX "message_events_unsubscribed" ON "message_events" USING btree ("organization_id","campaign_id","delivery_id") WHERE kind = 'unsubscribe';--> statement-breakpoint
-CREATE INDEX "provider_events_answers" ON "provider_events" USING btree ("organization_id","kind","delivery_id") WHERE kind in ('bounce', 'spamreport', 'unsubscribe');

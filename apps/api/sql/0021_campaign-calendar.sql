@@ -1,1 +1,0 @@
-CREATE INDEX "campaigns_calendar" ON "campaigns" USING btree ("project_id","start_at") WHERE start_at is not null;

@@ -1,1 +1,0 @@
-ALTER TABLE "email_senders" ADD COLUMN "amp_registrations" jsonb DEFAULT '{}'::jsonb NOT NULL;

@@ -1,2 +1,0 @@
-ALTER TABLE "organizations" ADD COLUMN "logo" jsonb;--> statement-breakpoint
-ALTER TABLE "users" ADD COLUMN "avatar" text;

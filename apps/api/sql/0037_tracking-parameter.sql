@@ -1,1 +1,0 @@
-ALTER TABLE "projects" ADD COLUMN "tracking_parameter" boolean DEFAULT true NOT NULL;

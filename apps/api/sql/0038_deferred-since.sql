@@ -1,1 +1,0 @@
-ALTER TABLE "deliveries" ADD COLUMN "deferred_since" timestamp (3) with time zone;

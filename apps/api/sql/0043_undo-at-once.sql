@@ -1,1 +1,0 @@
-ALTER TABLE "imports" DROP COLUMN "undone_to";

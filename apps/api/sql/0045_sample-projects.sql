@@ -1,1 +1,0 @@
-ALTER TABLE "projects" ADD COLUMN "sample" boolean DEFAULT false NOT NULL;
