@@ -3,8 +3,6 @@ import { ensureChromium } from './chromium.ts';
 import { prepare } from './prepare/main.ts';
 import { runGroups, type Step } from './test-steps/run-steps.ts';
 
-const withoutNightly = ['--tags-filter', '!nightly'];
-
 /**
  * All checks and tests, the cheapest first. The steps of a group run concurrently. `node tools/test.ts lint types` runs
  * only these steps.
@@ -60,7 +58,11 @@ const groups: readonly (readonly Step[])[] = [
   ],
   // Steps that wait a part of their time run concurrently.
   [
-    { name: 'unit', runsAgain: true, command: ['vitest', 'run', '--project', 'node'] },
+    {
+      name: 'unit',
+      runsAgain: true,
+      command: ['vitest', 'run', '--project', 'node', '--project', 'database'],
+    },
     // Verbose output shows why tests are skipped without an AMP runtime.
     {
       name: 'amp',
@@ -68,8 +70,6 @@ const groups: readonly (readonly Step[])[] = [
       command: ['vitest', 'run', '--project', 'amp-runtime', '--reporter', 'verbose'],
     },
   ],
-  [{ name: 'database', runsAgain: true, command: ['vitest', 'run', '--project', 'database'] }],
-  [{ name: 'stories', runsAgain: true, command: ['vitest', 'run', '--project', 'storybook'] }],
   // A hand waits for a frame after each step, so two tests share a core.
   [
     {
@@ -80,8 +80,11 @@ const groups: readonly (readonly Step[])[] = [
         'run',
         '--project',
         'browser',
+        '--project',
+        'storybook',
         `--maxWorkers=${2 * availableParallelism()}`,
-        ...withoutNightly,
+        '--tags-filter',
+        '!nightly',
       ],
     },
   ],
