@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
-import { startPostgres } from '../../../tools/postgres.ts';
 import { buildBench } from './build.ts';
+import { onEachServer } from './servers.ts';
 
 /**
  * Measures the import of contacts and its undo, and the response times of contact lists. The step `bare` is the baseline, with a
  * COPY and a single INSERT … ON CONFLICT. The step `plain` does the same without the indexes for searching and sorting.
  * Each step runs in its own process so that its memory can be measured. Builds into `bench/dist`.
  *
- * Usage: `npx --yes pnpm@12 bench:import [rows] [--fields n]`, with 1,000,000 rows and no custom fields by default. Uses a real PostgreSQL with default
- * settings.
+ * Usage: `npx --yes pnpm@12 bench:import [rows] [--fields n]`, with 1,000,000 rows and no custom fields by default. Uses a real
+ * PostgreSQL (servers.ts).
  *
  * A full run takes minutes. To split it, specify a local server and run it step by step. Results are kept until the
  * next full run:
@@ -50,22 +50,28 @@ async function emptyDatabase(adminUrl: string, name: string): Promise<void> {
 }
 
 const dist = await buildBench(import.meta.dirname, { step: 'step.ts' });
-const server = values.server === undefined ? await startPostgres(['max_wal_size=4GB']) : undefined;
-const adminUrl = server?.adminUrl ?? values.server ?? '';
-try {
+
+async function runSteps(adminUrl: string): Promise<void> {
   const origin = adminUrl.slice(0, adminUrl.lastIndexOf('/'));
   for (const step of steps) {
     if (filling.has(step)) await emptyDatabase(adminUrl, `x_bench_${step}`);
     const { status } = spawnSync(
       process.execPath,
       [join(dist, 'step.js'), step, rows, origin, values.fields ?? '0'],
-      {
-        stdio: 'inherit',
-      },
+      { stdio: 'inherit' },
     );
     if (status !== 0) throw new Error(`The step “${step}” failed.`);
   }
-} finally {
-  await server?.stop();
-  if (server !== undefined) await rm(join(tmpdir(), 'x-bench-import'), { recursive: true, force: true });
+}
+
+if (values.server === undefined) {
+  await onEachServer(async ({ adminUrl }) => {
+    try {
+      await runSteps(adminUrl);
+    } finally {
+      await rm(join(tmpdir(), 'x-bench-import'), { recursive: true, force: true });
+    }
+  });
+} else {
+  await runSteps(values.server);
 }

@@ -1,11 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { startPostgres } from '../../../../tools/postgres.ts';
 import { buildBench } from '../build.ts';
+import { onEachServer } from '../servers.ts';
 
 /**
- * Measures how much tenants delay each other, using the whole product with a real PostgreSQL and default settings. The
+ * Measures how much tenants delay each other, using the whole product with a real PostgreSQL (servers.ts). The
  * first part measures the latency of two tenants, alone and together, for lists, AMP validation, imports and sending.
  * The second part measures lists requested by many clients during a send and an import.
  *
@@ -18,21 +18,21 @@ const dist = await buildBench(import.meta.dirname, {
   sink: '../sending/sink.ts',
   'validator-worker': '../../src/content/amp-validation/validator-worker.ts',
 });
-const server = await startPostgres(['max_wal_size=4GB']);
 const sink = spawn(process.execPath, [join(dist, 'sink.js')], { stdio: ['ignore', 'pipe', 'inherit'] });
 try {
   const [line] = (await once(sink.stdout, 'data')) as [Buffer];
-  const url = await server.createDatabase('fairness');
-  const drive = [
-    join(dist, 'drive.js'),
-    url,
-    process.argv[2] ?? '10',
-    ...line.toString().trim().split(' ').slice(0, 2),
-    process.argv[3] ?? '',
-  ];
-  const { status } = spawnSync(process.execPath, drive, { stdio: 'inherit' });
-  if (status !== 0) process.exitCode = 1;
+  await onEachServer(async (server) => {
+    const url = await server.createDatabase('fairness');
+    const drive = [
+      join(dist, 'drive.js'),
+      url,
+      process.argv[2] ?? '10',
+      ...line.toString().trim().split(' ').slice(0, 2),
+      process.argv[3] ?? '',
+    ];
+    const { status } = spawnSync(process.execPath, drive, { stdio: 'inherit' });
+    if (status !== 0) process.exitCode = 1;
+  });
 } finally {
   sink.kill();
-  await server.stop();
 }

@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { startPostgres } from '../../../../tools/postgres.ts';
 import { buildBench } from '../build.ts';
+import { inEachDatabase } from '../servers.ts';
 
 /**
  * Measures the search of a project with many contacts, campaigns and other named entities, and its lists with every filter
- * and sort column that their pages offer. Uses a real PostgreSQL that keeps the data in memory, as docs/operating.md
- * recommends. Requests for lists go through the whole application.
+ * and sort column that their pages offer. Uses a real PostgreSQL (servers.ts). Requests for lists go through the whole application.
  *
  * Usage: `npx --yes pnpm@12 bench:search [contacts] [campaigns] [url] [part]`. By default, generates 1,000,000 contacts in one
  * audience, 20 small audiences and 10,000 campaigns. With `url`, measures the data that an earlier run left in that
@@ -14,14 +13,9 @@ import { buildBench } from '../build.ts';
  */
 const [contacts = '1000000', campaigns = '10000', given, part = 'all'] = process.argv.slice(2);
 const dist = await buildBench(import.meta.dirname, { measure: 'measure.ts' });
-const server =
-  given === undefined ? await startPostgres(['max_wal_size=4GB', 'shared_buffers=4GB']) : undefined;
-try {
-  const url = given ?? (await server?.createDatabase('search')) ?? '';
+await inEachDatabase('search', given, (url) => {
   const { status } = spawnSync(process.execPath, [join(dist, 'measure.js'), url, contacts, campaigns, part], {
     stdio: 'inherit',
   });
   if (status !== 0) process.exitCode = 1;
-} finally {
-  await server?.stop();
-}
+});

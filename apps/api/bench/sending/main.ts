@@ -1,13 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { startPostgres } from '../../../../tools/postgres.ts';
 import { buildBench } from '../build.ts';
+import { onEachServer } from '../servers.ts';
 
 /**
  * Measures sending a campaign through the ledger against plain pooled nodemailer, to an SMTP server in a separate
- * process. Also measures writing a campaign's recipients into the ledger (freezing). Uses a real PostgreSQL with
- * default settings except `max_wal_size`. Each step runs in its own process so that its memory can be measured.
+ * process. Also measures writing a campaign's recipients into the ledger (freezing). Uses a real PostgreSQL
+ * (servers.ts). Each step runs in its own process so that its memory can be measured.
  *
  * Usage: `npx --yes pnpm@12 bench:sending [recipients] [frozen]`. By default, sends to 10,000 recipients and freezes
  * 1,000,000.
@@ -16,7 +16,6 @@ const recipients = process.argv[2] ?? '10000';
 const frozen = process.argv[3] ?? '1000000';
 
 const dist = await buildBench(import.meta.dirname, { step: 'step.ts', sink: 'sink.ts' });
-const server = await startPostgres(['max_wal_size=4GB']);
 const sink = spawn(process.execPath, [join(dist, 'sink.js')], {
   stdio: ['ignore', 'pipe', 'inherit'],
 });
@@ -37,14 +36,15 @@ try {
     ['freeze', frozen, port],
     ['report', '0', port],
   ] as const;
-  for (const [step, count, stepPort] of steps) {
-    const url = await server.createDatabase(step);
-    const { status } = spawnSync(process.execPath, [join(dist, 'step.js'), step, count, url, stepPort], {
-      stdio: 'inherit',
-    });
-    if (status !== 0) throw new Error(`The step “${step}” failed.`);
-  }
+  await onEachServer(async (server) => {
+    for (const [step, count, stepPort] of steps) {
+      const url = await server.createDatabase(step);
+      const { status } = spawnSync(process.execPath, [join(dist, 'step.js'), step, count, url, stepPort], {
+        stdio: 'inherit',
+      });
+      if (status !== 0) throw new Error(`The step “${step}” failed.`);
+    }
+  });
 } finally {
   sink.kill();
-  await server.stop();
 }

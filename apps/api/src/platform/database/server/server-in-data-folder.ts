@@ -66,30 +66,33 @@ export function hasCluster(dataFolder: string): boolean {
   return existsSync(clusterIn(serverFolder(dataFolder)));
 }
 
-function settingsFor(databaseConnections: number): readonly string[] {
-  return [
-    `max_connections=${String(databaseConnections + extraConnections)}`,
-    // Only a socket in its own folder, so that there is no port and no password to protect.
-    'listen_addresses=',
-    'unix_socket_directories=.',
-    'port=5432',
-    'timezone=UTC',
-    'log_timezone=UTC',
-    // Failed statements would fill the log with their texts, and the product reports them anyway.
-    'log_min_messages=log',
-    'log_checkpoints=off',
-    // Needs no /dev/shm, which is read-only or small in some containers.
-    'dynamic_shared_memory_type=mmap',
-    'shared_buffers=64MB',
-    // The rest keeps a server quiet that nobody uses. There are no replicas.
-    'bgwriter_delay=10s',
-    'wal_writer_delay=10s',
-    'io_method=sync',
-    'max_logical_replication_workers=0',
-    'max_wal_senders=0',
-    'wal_level=minimal',
-  ];
-}
+/** Settings that do not depend on the place of the server. */
+export const shippedSettings: readonly string[] = [
+  'timezone=UTC',
+  'log_timezone=UTC',
+  // Failed statements would fill the log with their texts, and the product reports them anyway.
+  'log_min_messages=log',
+  'log_checkpoints=off',
+  // Needs no /dev/shm, which is read-only or small in some containers.
+  'dynamic_shared_memory_type=mmap',
+  'shared_buffers=64MB',
+  // The rest keeps a server quiet that nobody uses. There are no replicas.
+  'bgwriter_delay=10s',
+  'wal_writer_delay=10s',
+  'io_method=sync',
+  'max_logical_replication_workers=0',
+  'max_wal_senders=0',
+  'wal_level=minimal',
+];
+
+const settingsFor = (databaseConnections: number): readonly string[] => [
+  `max_connections=${String(databaseConnections + extraConnections)}`,
+  // Only a socket in its own folder, so that there is no port and no password to protect.
+  'listen_addresses=',
+  'unix_socket_directories=.',
+  'port=5432',
+  ...shippedSettings,
+];
 
 /** Says what to do about a failure. */
 function explainFailure(error: unknown, dataFolder: string): unknown {
