@@ -2,8 +2,7 @@
 
 export { validateAmp } from './amp-validation/validate-amp.ts';
 export { blocks } from './blocks.ts';
-export { readBrand } from './brand/find-brand.ts';
-export { findLook, type MessageLook, webFontsFrom } from './brand/find-look.ts';
+export { findLook, type MessageLook, readBrand, webFontsFrom } from './brand/find-look.ts';
 export {
   type Markup,
   type PageOptions,

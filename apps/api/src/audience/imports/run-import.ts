@@ -5,10 +5,17 @@ import { sqlState } from '../../platform/database/failures.ts';
 import { explainRefusal } from '../../platform/http/catalogs.ts';
 import { imports } from '../../tables/imports.ts';
 import type { NamedShape } from '../fields/stored-values.ts';
-import { writeRows } from './apply-rows.ts';
+import {
+  type Counted,
+  countRows,
+  finishCheck,
+  startOfRows,
+  sumNeverMailed,
+  writeRows,
+} from './apply-rows.ts';
 import { openCsv, type CsvFile } from './csv/csv-file.ts';
 import { rowsAtOnce } from './csv/record-reader.ts';
-import { ImportStopped } from './import-stopped.ts';
+import { ImportStopped } from './write-contacts.ts';
 import type { ImportJob } from './jobs.ts';
 import { readFile } from './read-file.ts';
 import {
@@ -20,7 +27,6 @@ import {
   type ImportWithFile,
   type StoredImport,
 } from './stored-import.ts';
-import { runCheck } from './run-check.ts';
 import { runUndo } from './run-undo.ts';
 import type { StepOutcome } from './stage-rows.ts';
 
@@ -76,6 +82,43 @@ async function importFile({ stored, fields }: FoundImport, path: string, run: Im
   const read = stored.isStaged ? 'done' : await readFile(stored, file, run);
   const outcome = read === 'done' ? await writeAll(stored, file, run) : read;
   if (outcome === 'gone' || outcome === 'completed') await services.files.remove(stored.fileKey);
+}
+
+function added(before: Counted, { created, updated, unchanged, neverMailed, leftOut }: Counted): Counted {
+  return {
+    created: before.created + created,
+    updated: before.updated + updated,
+    unchanged: before.unchanged + unchanged,
+    neverMailed: sumNeverMailed(before.neverMailed, neverMailed),
+    leftOut: [...before.leftOut, ...leftOut],
+  };
+}
+
+/** Compares the staged contacts with the audience. Starts again if it is interrupted, because it writes nothing. */
+async function countAll(stored: ImportWithFile, file: CsvFile, run: ImportRun): Promise<void> {
+  const { services, signal } = run;
+  const options = { keys: services.keys, fields: file.custom, limit: rowsAtOnce(file, run.bounds) };
+  let counted: Counted = { created: 0, updated: 0, unchanged: 0, neverMailed: [], leftOut: [] };
+  for (let line = startOfRows; !signal.aborted;) {
+    const next = await asTenant(services.database, [stored.organizationId], (tx) =>
+      countRows(tx, stored, line, options),
+    );
+    if (next === undefined) {
+      await asTenant(services.database, [stored.organizationId], (tx) => finishCheck(tx, stored, counted));
+      return;
+    }
+    counted = added(counted, next);
+    line = next.line;
+    await run.passTurn?.();
+  }
+}
+
+/** Performs a dry run, which reads the file and counts the results of an import without writing contacts. */
+async function runCheck({ stored, fields }: FoundImport, path: string, run: ImportRun): Promise<void> {
+  const file = await openCsv(path, { fields, mapping: stored.mapping ?? undefined });
+  if ('code' in file) throw new Error(`The mapping of an import does not fit: ${file.code}`);
+  const outcome = stored.isStaged ? 'done' : await readFile(stored, file, run);
+  if (outcome === 'done' && !run.signal.aborted) await countAll(stored, file, run);
 }
 
 async function runPart(stored: StoredImport, fields: readonly NamedShape[], run: ImportRun): Promise<void> {

@@ -1,5 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { type Sweep, sweepAfter } from '../platform/upkeep/sweeps.ts';
+import { testMessages } from '../tables/delivery.ts';
 import { clockTolerance } from '../platform/upkeep/clock.ts';
+
+export const deliverySweeps: readonly Sweep[] = [
+  // Afterwards, the unsubscribe link and the AMP forms of a test message stop working.
+  sweepAfter(testMessages, testMessages.createdAt, 30 * 86_400_000),
+];
 
 export const deliveryClockCorrections: readonly SQL[] = [
   // Deferred and planned messages keep their delay.

@@ -1,4 +1,10 @@
-import { contract, timezoneFieldTypes, type FrequencyCap, type Holdout } from '@x/api-client/contract';
+import {
+  type CampaignDefaults,
+  contract,
+  type FrequencyCap,
+  type Holdout,
+  timezoneFieldTypes,
+} from '@x/api-client/contract';
 import { implement, type Implementation } from '../../identity/index.ts';
 import { eq } from 'drizzle-orm';
 import { readFields } from '../../audience/index.ts';
@@ -6,7 +12,53 @@ import { closeHoldout } from '../../delivery/index.ts';
 import { notFound, type Refusal, refuseRule } from '../../platform/http/refusal.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { projects } from '../../tables/accounts.ts';
-import { findCampaignDefaults } from './find-campaign-defaults.ts';
+
+/** Reads the values that new campaigns of a project get, and the frequency cap and holdout of all its campaigns. */
+export async function findCampaignDefaults(
+  tx: Transaction,
+  projectId: string,
+): Promise<CampaignDefaults | undefined> {
+  const [defaults] = await tx
+    .select({
+      reply_to: projects.campaignReplyTo,
+      utm: projects.campaignUtm,
+      messages: projects.frequencyCapMessages,
+      days: projects.frequencyCapDays,
+      holdoutShare: projects.holdoutShare,
+      holdoutPeriod: projects.holdoutPeriod,
+      timezone_field: projects.timezoneField,
+      tracking_parameter: projects.trackingParameter,
+    })
+    .from(projects)
+    .where(eq(projects.id, projectId));
+  if (defaults === undefined) return undefined;
+  const { reply_to, utm, timezone_field, tracking_parameter } = defaults;
+  return {
+    reply_to,
+    utm,
+    frequency_cap: toFrequencyCap(defaults),
+    holdout: toHoldout(defaults),
+    timezone_field,
+    tracking_parameter,
+  };
+}
+
+function toFrequencyCap({
+  messages,
+  days,
+}: {
+  readonly messages: number | null;
+  readonly days: number | null;
+}): FrequencyCap | null {
+  return messages === null || days === null ? null : { messages, days };
+}
+
+function toHoldout({
+  holdoutShare: share,
+  holdoutPeriod: period,
+}: Pick<typeof projects.$inferSelect, 'holdoutShare' | 'holdoutPeriod'>): Holdout | null {
+  return share === null || period === null ? null : { share, period };
+}
 
 const getCampaignDefaults = implement(
   contract.campaignDefaults.get,

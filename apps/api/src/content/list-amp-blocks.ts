@@ -1,6 +1,6 @@
 import { contract } from '@x/api-client/contract';
-import { implement, type Implementation } from '../../identity/index.ts';
-import { blocks } from '../blocks.ts';
+import { implement, type Implementation } from '../identity/index.ts';
+import { blocks } from './blocks.ts';
 
 const listAmpBlocks = implement(contract.ampBlocks.list, { transaction: false }, () =>
   Promise.resolve(

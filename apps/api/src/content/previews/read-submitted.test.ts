@@ -3,7 +3,7 @@ import { htmlBlock } from '@x/email-compiler/html-block';
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { blocks } from '../blocks.ts';
-import { readContent } from './read-content.ts';
+import { readContent } from './read-submitted.ts';
 
 let count = 0;
 const document = createStarterDocument({ newId: () => `b000000${String(count++)}` });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { messageFor } from './test-message.ts';
+import { messageFor } from './send-test-email.ts';
 
 const message = {
   fromEmail: 'shop@example.com',

@@ -1,10 +1,10 @@
-import type { Services } from '../../platform/services.ts';
-import { createTransport, type findSender, MessageBuildError } from '../../providers/index.ts';
-import { composeMessage, prepareMessage, type FrozenMessage } from '../message/compose.ts';
-import type { Recipient } from '../message/recipient.ts';
-import { createSenderSigner } from '../message/sender-signer.ts';
-import { createTokenWriter } from '../message/token.ts';
-import { meetsAll } from '../message/visible-parts.ts';
+import type { Services } from '../platform/services.ts';
+import { createTransport, type findSender, MessageBuildError } from '../providers/index.ts';
+import { composeMessage, prepareMessage, type FrozenMessage } from './message/compose.ts';
+import type { Recipient } from './message/recipient.ts';
+import { createSenderSigner } from './message/sender-signer.ts';
+import { createTokenWriter } from './message/token.ts';
+import { meetsAll } from './message/visible-parts.ts';
 
 export interface SingleMessage {
   /** Id from which the Message-ID is derived, so that receivers recognize repeated attempts as the same message. */
