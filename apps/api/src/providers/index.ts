@@ -1,7 +1,6 @@
 /* Public interface of the providers area. Other areas may import only from this file. */
 
-export { BounceWatch } from './bounces/bounce-watch.ts';
-export { readSentCounts } from './bounces/bounce-limits.ts';
+export { BounceWatch, readSentCounts } from './bounces/bounce-limits.ts';
 export type { TransportProblem } from './definition/define-email-provider.ts';
 export { emailProviderTypes } from './types/email-provider-types.ts';
 export { createTransport } from './types/create-transport.ts';
@@ -36,7 +35,6 @@ export {
   deferralByDomain,
   type Transport,
 } from './transport/transport.ts';
-export { providerSweeps } from './sweeps.ts';
+export { providerClockCorrections, providerSweeps } from './upkeep.ts';
 export { implementProviders } from './implementations.ts';
 export type { DeletedFromProviders } from './ports.ts';
-export { providerClockCorrections } from './clock-corrections.ts';

@@ -6,8 +6,7 @@ import { seal } from '../../platform/secrets/seal.ts';
 import { implement } from '../../identity/index.ts';
 import { sendCampaignJob } from '../sending-jobs.ts';
 import { restoreProvider } from '../provider-state.ts';
-import { emailProviderTypes } from '../types/email-provider-types.ts';
-import { sameAccount, separateSecret } from '../types/stored-provider.ts';
+import { emailProviderTypes, sameAccount, separateSecret } from '../types/email-provider-types.ts';
 import { toEmailProvider } from './email-provider.ts';
 import { refusePrivateHost, secretMissing } from './refusals.ts';
 

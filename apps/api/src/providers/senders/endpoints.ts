@@ -1,18 +1,20 @@
 import { contract } from '@x/api-client/contract';
 import { and, eq } from 'drizzle-orm';
 import { type Implementation, implement } from '../../identity/index.ts';
-import { getEmailSenderRecords } from './get-email-sender-records.ts';
 import { recordAmp } from './amp-registration.ts';
 import { makeDkimKey } from './make-dkim-key.ts';
 import { updateEmailSender } from './update-email-sender.ts';
-import { emailSenders } from '../../tables/providers.ts';
+import { emailProviders, emailSenders } from '../../tables/providers.ts';
 import { folded, hasId, holdsText } from '../../platform/database/text.ts';
 import { newId } from '../../platform/database/identifier.ts';
 import { listRows } from '../../platform/http/list-rows.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { sortedBy } from '../../platform/database/sorting.ts';
-import { senderExists, toEmailSender } from './email-sender.ts';
+import { domainOf } from '../../platform/email-addresses/domain.ts';
+import { withTextLookup } from '../../platform/outgoing/text-lookup.ts';
+import { publicRecord, senderExists, toEmailSender } from './email-sender.ts';
 import type { ProviderPorts } from '../ports.ts';
+import { judgeRecords } from './records/judge-records.ts';
 
 const createEmailSender = implement(contract.emailSenders.create, async ({ body }, { tx, subject }) => {
   const [created] = await tx
@@ -81,6 +83,34 @@ const removeEmailSender = ({ beforeDeletion }: ProviderPorts) =>
     await released();
     return {};
   });
+
+/** Runs outside a transaction, because DNS may be slow. */
+const getEmailSenderRecords = implement(
+  contract.emailSenders.records,
+  { transaction: false },
+  async ({ params, query }, { transaction, services }) => {
+    const [row] = await transaction((tx) =>
+      tx
+        .select({ sender: emailSenders, provider: emailProviders })
+        .from(emailSenders)
+        .innerJoin(emailProviders, eq(emailProviders.id, emailSenders.emailProviderId))
+        .where(eq(emailSenders.id, params.id)),
+    );
+    if (row === undefined) return notFound();
+    const { sender, provider } = row;
+    const domain = domainOf(sender.email);
+    const host = provider.config['host'];
+    const about = {
+      domain,
+      providerType: provider.typeId,
+      host: typeof host === 'string' ? host : undefined,
+    };
+    const records = await withTextLookup(services.configuration.dnsServers, (lookup) =>
+      judgeRecords(about, query.selector, lookup, publicRecord(sender)),
+    );
+    return { domain, amp_validated: sender.ampValidated, records };
+  },
+);
 
 export function implementEmailSenders(ports: ProviderPorts): readonly Implementation[] {
   return [

@@ -3,7 +3,7 @@ import { isRecord } from '@x/email-compiler';
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import { answerResponse, refusalResponse } from '../../platform/http/envelope.ts';
-import { callerNetwork } from '../../platform/http/caller-network.ts';
+import { callerNetwork } from '../../platform/http/caller-address.ts';
 import { checkValues } from '../../platform/http/json-body.ts';
 import { notFound, Refusal, refuse, tooManyRequests, refuseRule } from '../../platform/http/refusal.ts';
 import { readThing, type RecipientKind } from '../../platform/secrets/signed-identifier.ts';

@@ -1,13 +1,12 @@
 import { loadTexts, type RecipientTexts, tooManyPage, unknownPage } from '../../content/index.ts';
 import { type Context, Hono } from 'hono';
-import { callerNetwork } from '../../platform/http/caller-network.ts';
+import { callerNetwork } from '../../platform/http/caller-address.ts';
 import { readThing } from '../../platform/secrets/signed-identifier.ts';
 import type { Services } from '../../platform/services.ts';
 import { issueChallenge } from './challenge.ts';
 import { respondWithForm } from './form-page.ts';
 import { defineForm } from './form-definition.ts';
 import { answerForm } from './form-submission.ts';
-import { forOtherWebsites } from './other-websites.ts';
 import { findPublicForm, formLanguage, formTexts, type PublicForm } from './public-form.ts';
 import { closedPage, donePage, sentPage } from './short-pages.ts';
 
@@ -20,6 +19,12 @@ function textsOf(context: Context, found: PublicForm): Promise<RecipientTexts> {
 function pathOf(context: Context): string {
   return `/forms/${context.req.param('form') ?? ''}`;
 }
+
+/** Headers that let pages of other websites load what shows a form there. Requests carry no cookies. */
+export const forOtherWebsites = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+} as const;
 
 /** Adds the pages of forms. */
 export function createFormRoutes(services: Services): Hono {

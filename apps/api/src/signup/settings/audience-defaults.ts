@@ -1,6 +1,9 @@
 import { type RecipientLanguage, recipientLanguages, type SignupTexts } from '@x/api-client/contract';
-import type { audiences } from '../../tables/audience.ts';
+import { eq } from 'drizzle-orm';
+import { audiences } from '../../tables/audience.ts';
 import type { signupForms } from '../../tables/signup.ts';
+import { lockAudience } from '../../audience/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 
 type StoredForm = typeof signupForms.$inferSelect;
 
@@ -69,4 +72,17 @@ export function withAudienceDefaults<Form extends Pick<StoredForm, keyof Audienc
 /** Returns whether a form, with the settings of its audience, says in some language what people agree to. */
 export function hasConsent({ texts }: Pick<StoredForm, 'texts'>): boolean {
   return recipientLanguages.some((language) => texts[language] !== undefined);
+}
+
+/**
+ * Reads what an audience's settings fill in, and locks the audience, so that its settings and its forms do not change at
+ * the same time. Otherwise, a form could show another text under the same version. Undefined if there is no such audience.
+ */
+export async function lockDefaults(
+  tx: Transaction,
+  audienceId: string,
+): Promise<AudienceDefaults | undefined> {
+  if (!(await lockAudience(tx, audienceId))) return undefined;
+  const [defaults] = await tx.select().from(audiences).where(eq(audiences.id, audienceId));
+  return defaults;
 }

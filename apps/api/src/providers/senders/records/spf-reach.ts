@@ -1,5 +1,5 @@
 import { maximumSpfLookups } from '@x/api-client/contract';
-import type { TextAnswer, TextLookup } from '../../../platform/dns/text-lookup.ts';
+import type { TextAnswer, TextLookup } from '../../../platform/outgoing/text-lookup.ts';
 
 export interface SpfReach {
   /** Lowercase mechanisms and modifiers, without qualifiers. */

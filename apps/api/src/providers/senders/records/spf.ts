@@ -4,7 +4,7 @@ import { isPublicAddress } from '../../../platform/outgoing/reachable-address.ts
 import { emailProviderTypes } from '../../types/email-provider-types.ts';
 import { unanswered, type SenderDomain } from './sender-domain.ts';
 import { followSpf, findSpfRecords, type SpfReach } from './spf-reach.ts';
-import type { TextAnswer, TextLookup } from '../../../platform/dns/text-lookup.ts';
+import type { TextAnswer, TextLookup } from '../../../platform/outgoing/text-lookup.ts';
 
 /** Suggested for servers without a public name. `mx` authorizes the servers that receive the domain's mail. */
 const ownServers = 'mx';

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { patternsOf } from '../../platform/database/text.ts';
-import type { SearchQuery } from '../query.ts';
+import { patternsOf } from '../platform/database/text.ts';
+import type { SearchQuery } from './group.ts';
 
 /** Characters after which a word of a name begins, like after a space. */
 const separators = '-_/\\.,:;()[]{}#+&|"\'·•–—“”‘’«»¿¡';

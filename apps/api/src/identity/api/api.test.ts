@@ -1,7 +1,7 @@
 import { endpoints } from '@x/api-client/contract';
 import { expect, test } from 'vitest';
 import { joinImplementations } from '../../implementations.ts';
-import { checkImplementations } from './check-implementations.ts';
+import { checkImplementations } from './api.ts';
 
 const implementations = joinImplementations(undefined);
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { firstPace, paceAfter } from './roll-up-pace.ts';
+import { firstPace, paceAfter } from './start-analytics.ts';
 import { maximumRows } from './roll-up.ts';
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownPath } from './own-path.ts';
+import { ownPath } from './start-sign-on.ts';
 
 test.each(['/', '/campaigns', '/campaigns/1?tab=report#links', '/templates?next=https://evil.example'])(
   '%s is an own path',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { median } from './median.ts';
+import { median } from './get-comparison.ts';
 
 test('is the value in the middle, or the average of the two', () => {
   expect(median([])).toBeNull();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { maskAddress } from './mask-address.ts';
+import { maskAddress } from './page.ts';
 
 test.each([
   ['ana@example.com', 'a•••@example.com'],
