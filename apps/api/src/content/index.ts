@@ -21,7 +21,6 @@ export {
 export { chooseLanguage } from './recipient-texts/choose-language.ts';
 export { loadTexts, type RecipientTexts } from './recipient-texts/recipient-texts.ts';
 export { offeredLanguages, readStoredPages } from './recipient-texts/stored-pages.ts';
-export { withInlinedStyles } from './previews/inline-html.ts';
 export { blockTypesOf, interactiveBlocksOf } from './previews/interactive-blocks.ts';
 export {
   copyPreview,
@@ -30,5 +29,5 @@ export {
   previewAfter,
   replacePreview,
 } from './previews/preview.ts';
-export { readSubmitted } from './previews/read-submitted.ts';
+export { readSubmitted, withInlinedStyles } from './previews/read-submitted.ts';
 export { contentImplementations } from './implementations.ts';

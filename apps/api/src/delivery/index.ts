@@ -37,7 +37,5 @@ export { readSentMessage, type SentMessage } from './sent-message/read-sent-mess
 export { meetsFrom } from './message/visible-parts.ts';
 export { type LinkParameter, withoutParameters } from './message/link-parameters.ts';
 export { utmAdder, writeUtm } from './message/utm.ts';
-export { registerTests } from './test-messages/register-tests.ts';
-export { sendTests } from './test-messages/send-tests.ts';
+export { registerTests, sendTests } from './test-messages/send-tests.ts';
 export { startSending } from './worker/start-sending.ts';
-export { deliveryClockCorrections, deliverySweeps } from './upkeep.ts';

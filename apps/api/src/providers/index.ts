@@ -8,8 +8,7 @@ export { createProviderEventRoutes } from './types/webhook-routes.ts';
 export { checkProvider } from './email-providers/check-email-provider.ts';
 export type { StoredProvider } from './email-providers/email-provider.ts';
 export { refuseTransport } from './email-providers/refusals.ts';
-export { createProviderEventWriter } from './events/event-writer.ts';
-export { settleByEvents, settledByProvider } from './events/settle-unknown.ts';
+export { createProviderEventWriter, settleByEvents, settledByProvider } from './events/event-writer.ts';
 export { bounceDomainOf, writeReturnPath } from './inbound-mail/return-path.ts';
 export { startInboundMail } from './inbound-mail/inbound-server.ts';
 export {
@@ -20,8 +19,7 @@ export {
   tripProvider,
 } from './provider-state.ts';
 export { alignmentOf } from './senders/alignment.ts';
-export { ampRegistrationsOf } from './senders/amp-registration.ts';
-export { findSender, publicRecord, senderUnknown } from './senders/email-sender.ts';
+export { ampRegistrationsOf, findSender, publicRecord, senderUnknown } from './senders/email-sender.ts';
 export { judgeRecords } from './senders/records/judge-records.ts';
 export type { BounceClass } from './replies/classify-reply.ts';
 export { foldReply } from './replies/read-reply.ts';
@@ -35,6 +33,5 @@ export {
   deferralByDomain,
   type Transport,
 } from './transport/transport.ts';
-export { providerClockCorrections, providerSweeps } from './upkeep.ts';
 export { implementProviders } from './implementations.ts';
 export type { DeletedFromProviders } from './ports.ts';

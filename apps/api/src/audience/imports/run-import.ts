@@ -13,11 +13,11 @@ import {
   sumNeverMailed,
   writeRows,
 } from './apply-rows.ts';
-import { openCsv, type CsvFile } from './csv/csv-file.ts';
-import { rowsAtOnce } from './csv/record-reader.ts';
+import { checkBatch, dayOf, type CheckedBatch } from './check-batch.ts';
+import { type CsvFile, openCsv, type Position } from './csv/csv-file.ts';
+import { readBatches, rowsAtOnce } from './csv/record-reader.ts';
 import { ImportStopped } from './write-contacts.ts';
 import type { ImportJob } from './jobs.ts';
-import { readFile } from './read-file.ts';
 import {
   readFieldsOf,
   findStoredImport,
@@ -28,7 +28,7 @@ import {
   type StoredImport,
 } from './stored-import.ts';
 import { runUndo } from './run-undo.ts';
-import type { StepOutcome } from './stage-rows.ts';
+import { stageBatch, type StepOutcome } from './stage-rows.ts';
 
 /** Contacts imported so far stay. */
 async function failImport(
@@ -70,6 +70,46 @@ async function writeAll(
  */
 function isPermanent(error: unknown): boolean {
   return ['22', '23', '54'].includes(sqlState(error)?.slice(0, 2) ?? '');
+}
+
+async function* checkedBatches(
+  file: CsvFile,
+  from: Position,
+  startOffset: number,
+  run: ImportRun,
+  today: string,
+): AsyncGenerator<CheckedBatch, undefined> {
+  let offset = startOffset;
+  for await (const batch of readBatches(file, from, run.bounds)) {
+    yield checkBatch(file, offset, batch, today);
+    offset = batch.end.offset;
+  }
+}
+
+/**
+ * Reads the rest of a file into `import_rows`. The next batch is read and checked while the database writes the current
+ * one. Stops after a batch if the process stops.
+ */
+async function readFile(stored: ImportWithFile, file: CsvFile, run: ImportRun): Promise<StepOutcome> {
+  const { services, signal } = run;
+  const isResumed = stored.bytesRead > 0;
+  const from = isResumed ? { offset: stored.bytesRead, line: stored.nextLine } : file.body;
+  const batches = checkedBatches(file, from, stored.bytesRead, run, dayOf(stored.createdAt));
+  try {
+    for (let next = await batches.next(); next.done !== true && !signal.aborted;) {
+      const batch = next.value;
+      const [outcome, following] = await Promise.all([
+        asTenant(services.database, [stored.organizationId], (tx) => stageBatch(tx, stored, batch)),
+        batches.next(),
+      ]);
+      if (outcome !== 'done') return outcome;
+      next = following;
+      await run.passTurn?.();
+    }
+    return 'done';
+  } finally {
+    await batches.return(undefined);
+  }
 }
 
 async function importFile({ stored, fields }: FoundImport, path: string, run: ImportRun): Promise<void> {

@@ -1,5 +1,16 @@
-import { compile, parseDocument, previewVisibility, type Diagnostic } from '@x/email-compiler';
+import {
+  allBlocks,
+  compile,
+  type Diagnostic,
+  type EmailDocument,
+  isRecord,
+  parseDocument,
+  previewVisibility,
+  replaceBlock,
+} from '@x/email-compiler';
 import type { AmpValidationError } from '@x/email-compiler/validator';
+import { htmlBlock } from '@x/email-compiler/html-block';
+import { inlineStyles } from '@x/email-compiler/inline-styles';
 import { submitterOf, type ProjectActor } from '../../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -10,7 +21,6 @@ import type { Submitter } from '../../platform/concurrency/fair-queue.ts';
 import { findLook, type MessageLook, webFontsFrom } from '../brand/find-look.ts';
 import { validateAmp } from '../amp-validation/validate-amp.ts';
 import { blocks } from '../blocks.ts';
-import { withInlinedStyles } from './inline-html.ts';
 
 /** Parts of the context of a request without a transaction of its own. */
 interface Submission {
@@ -60,6 +70,23 @@ interface ReadOptions {
   readonly publicUrl: Configuration['publicUrl'];
   /** Loads the look of the project's messages. Called only if the document is compiled. */
   readonly loadLook: () => Promise<MessageLook>;
+}
+
+/**
+ * Moves the rules of style elements in html blocks to style attributes, as the editor does when such a block is saved.
+ * Returns the same document if nothing changes.
+ */
+export function withInlinedStyles(document: EmailDocument): EmailDocument {
+  const known = { blocks };
+  let inlined = document;
+  for (const block of allBlocks(document, known)) {
+    const { type, content } = block;
+    if (type !== htmlBlock.type || !isRecord(content) || typeof content['html'] !== 'string') continue;
+    const { html } = inlineStyles(content['html']);
+    if (html !== content['html'])
+      inlined = replaceBlock(inlined, { ...block, content: { ...content, html } }, known);
+  }
+  return inlined;
 }
 
 /**

@@ -8,8 +8,7 @@ import { readSubmittedDocument, type Reading } from '../contact-messages/read-su
 import type { FrozenMessage } from '../message/compose.ts';
 import { asHeader, asMarkup, asText, type Writer } from '../message/personalise.ts';
 import { sealExcept } from '../message/token.ts';
-import { registerTests } from './register-tests.ts';
-import { sendTests, type TestsToSend } from './send-tests.ts';
+import { registerTests, sendTests, type TestsToSend } from './send-tests.ts';
 
 type MessageOfTests = Omit<TestsToSend, 'found' | 'tests'>;
 

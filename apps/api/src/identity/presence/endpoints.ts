@@ -12,8 +12,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { presences } from '../../tables/identity.ts';
 import { users } from '../../tables/accounts.ts';
 import { implement, type Implementation } from '../requests/implement.ts';
-import type { Subject } from '../authorization/subject.ts';
-import type { ProjectActor } from '../authorization/caller.ts';
+import type { ProjectActor, Subject } from '../authorization/caller.ts';
 
 const { presence } = contract;
 

@@ -1,10 +1,16 @@
 import { type ClockTimer, type ConstructorOptions, fromPglite, PgBoss, systemClock } from 'pg-boss';
 import { persist } from '../database/persist.ts';
 import type { Driver } from '../database/database.ts';
-import type { JobDefinition, JobHandler, QueueQuery } from './job.ts';
-import { workInOrder, workInTurns, type RunningWork } from './work.ts';
+import {
+  type JobDefinition,
+  type JobHandler,
+  type QueueQuery,
+  type RunningWork,
+  workInOrder,
+  workInTurns,
+} from './work.ts';
 
-export type { JobDefinition } from './job.ts';
+export type { JobDefinition } from './work.ts';
 
 export function defineJob<Payload extends object>(
   definition: JobDefinition<Payload>,

@@ -30,4 +30,4 @@ export type { KnownProject } from './tree/known.ts';
 export { allUsers } from './tree/leaves.ts';
 export { findProblems, resolveSegment } from './tree/resolve.ts';
 export type { FoundProblem, ResolvedTree } from './tree/resolved.ts';
-export { contactHash, contactHashes, contactHashIn } from './values/contact-hash.ts';
+export { contactHash, contactHashes, contactHashIn } from './values/random-share.ts';

@@ -8,8 +8,7 @@ import { readPage } from '../../platform/http/page.ts';
 import { signupForms, signups } from '../../tables/signup.ts';
 import { acceptForm, type AcceptedForm } from './accept-form.ts';
 import { findForm, selectForms, toForms } from './form.ts';
-import { isShownOtherwise } from '../settings/shown-form.ts';
-import { lockDefaults, withAudienceDefaults } from '../settings/audience-defaults.ts';
+import { isShownOtherwise, lockDefaults, withAudienceDefaults } from '../settings/audience-defaults.ts';
 import type { InferOutput } from 'valibot';
 
 type SubmittedForm = InferOutput<typeof contract.signupForms.update.body>;

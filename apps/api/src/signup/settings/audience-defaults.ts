@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type RecipientLanguage, recipientLanguages, type SignupTexts } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { audiences } from '../../tables/audience.ts';
@@ -85,4 +86,20 @@ export async function lockDefaults(
   if (!(await lockAudience(tx, audienceId))) return undefined;
   const [defaults] = await tx.select().from(audiences).where(eq(audiences.id, audienceId));
   return defaults;
+}
+
+type ShownParts = Pick<typeof signupForms.$inferSelect, 'texts' | 'fields' | 'policyUrl'>;
+
+function shown({ texts, fields, policyUrl }: ShownParts) {
+  // An absent language and an absent text show the same as undefined and empty ones.
+  const parts = recipientLanguages.map((language) => {
+    const own = texts[language];
+    return own === undefined ? undefined : { ...noSignupTexts, ...own };
+  });
+  return { parts, fields, policyUrl };
+}
+
+/** True if people see something else after a change. Both forms have the settings of their audience filled in. */
+export function isShownOtherwise(before: ShownParts, after: ShownParts): boolean {
+  return !isDeepStrictEqual(shown(before), shown(after));
 }

@@ -5,10 +5,9 @@ import { asSystem } from '../../platform/database/tenant.ts';
 import type { Services } from '../../platform/services.ts';
 import { billingAccounts, subscriptions } from '../../tables/tenancy.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { lockSubscription, type Present, presentOf } from './subscription.ts';
+import { freePlan, lockSubscription, type Present, presentOf } from './subscription.ts';
 import type { PaidPlan, Payments } from './payments.ts';
 import { firstCycle } from './cycle.ts';
-import { freePlan } from './plan.ts';
 
 const eventBytes = 1_048_576;
 

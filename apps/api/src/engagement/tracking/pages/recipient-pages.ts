@@ -12,8 +12,13 @@ import { strictHeaders } from '../../../platform/http/security-headers.ts';
 import { readAnswer, saveAnswer } from '../../unsubscribe-answers/answers.ts';
 import { findRecipient, readSubscription, type SentTo, unsubscribe } from '../unsubscribe.ts';
 import { userAgentOf } from '../user-agent.ts';
-import { projectOf, textsFor } from './page.ts';
-import { respondWithDone, respondWithQuestion, type UnsubscribePaths } from './unsubscribe-page.ts';
+import {
+  projectOf,
+  respondWithDone,
+  respondWithQuestion,
+  textsFor,
+  type UnsubscribePaths,
+} from './unsubscribe-page.ts';
 
 /** Responds with one sentence in the look and the texts of the project. */
 async function respondTo(

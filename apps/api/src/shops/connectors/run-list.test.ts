@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listItems, phoneAddress } from './list-items.ts';
+import { listItems, phoneAddress } from './run-list.ts';
 
 const item = { phone: 'tel:+34600000000', formatted: '+34 600 000 000' };
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cleanValue, parseFormJson, withoutControlCharacters } from './form-text.ts';
+import { cleanValue, parseFormJson, withoutControlCharacters } from './amp-form.ts';
 
 const control = Array.from({ length: 32 }, (_, code) => String.fromCharCode(code));
 
