@@ -108,7 +108,7 @@ const namedRow = v.object({ id: v.string(), name: v.string() });
 const countRow = v.object({ count: v.number() });
 
 /** Maximum number of campaigns and of templates to name. */
-const named = 20;
+const maximumNamed = 20;
 
 /**
  * Matches a merge tag in a document or a subject. Keys have only letters, digits and `_`, which are no special characters
@@ -132,7 +132,7 @@ function findCampaigns(tx: Transaction, { projectId, key }: StoredField) {
       left join campaign_contents on campaign_contents.campaign_id = campaigns.id
     where campaigns.project_id = ${projectId} and campaigns.status not in ('completed', 'canceled')
       and (${hasTag(sql`campaigns.subject`, key)} or ${hasTag(sql`campaigns.utm::text`, key)} or ${hasTag(sql`campaign_contents.config`, key)})
-    order by campaigns.id desc limit ${named}`,
+    order by campaigns.id desc limit ${maximumNamed}`,
   );
 }
 
@@ -142,7 +142,7 @@ function findTemplates(tx: Transaction, { projectId, key }: StoredField) {
     namedRow,
     sql`
     select id, name from templates where project_id = ${projectId} and ${hasTag(sql`config`, key)}
-    order by id desc limit ${named}`,
+    order by id desc limit ${maximumNamed}`,
   );
 }
 

@@ -21,15 +21,15 @@ const listPeople = implement(contract.campaignPeople.list, async ({ params, quer
 });
 
 /** Number of people read in one transaction. Each starts with finding all people again. */
-const chunk = 20_000;
+const csvChunk = 20_000;
 
-const columns = ['email', 'first_name', 'surname', 'times', 'last_at', 'bounce', 'reason', 'comment'];
+const csvColumns = ['email', 'first_name', 'surname', 'times', 'last_at', 'bounce', 'reason', 'comment'];
 
 /** Writes the people of a campaign who did something with its message as CSV, in the order in which they were chosen. */
 function peopleAsCsv(database: Database, query: PeopleQuery): AsyncGenerator<string, undefined> {
-  return csvInPieces<string>(columns, async (after) => {
+  return csvInPieces<string>(csvColumns, async (after) => {
     const people = await asTenant(database, [query.organizationId], (tx) =>
-      readPeopleAfter(tx, query, after, chunk),
+      readPeopleAfter(tx, query, after, csvChunk),
     );
     const last = people.at(-1)?.delivery_id;
     if (last === undefined) return undefined;

@@ -166,7 +166,7 @@ const updateEmailSender = ({ beforeDeletion }: ProviderPorts) =>
   });
 
 /** Key length that RFC 8301 §3.2 recommends. Longer keys may not fit into a 512-byte DNS response (RFC 6376 §3.3.3). */
-const bits = 2048;
+const dkimKeyBits = 2048;
 
 const makePair = promisify(generateKeyPair);
 
@@ -184,7 +184,7 @@ const makeDkimKey = implement(
   { transaction: false },
   async ({ params }, { change, services }) => {
     const { privateKey, publicKey } = await makePair('rsa', {
-      modulusLength: bits,
+      modulusLength: dkimKeyBits,
       privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
       publicKeyEncoding: { type: 'spki', format: 'der' },
     });

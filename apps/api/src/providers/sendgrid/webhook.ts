@@ -5,9 +5,9 @@ import { readSendgridEvents } from './events.ts';
 /**
  * Maximum age of a request, in milliseconds. SendGrid retries for 24 hours (Event Webhook reference, "Retry logic").
  */
-const oldest = 25 * 3_600_000;
+const maximumAge = 25 * 3_600_000;
 /** Maximum milliseconds by which a timestamp may be in the future, to tolerate clock skew. */
-const newest = 10 * 60_000;
+const maximumSkew = 10 * 60_000;
 
 interface SignedRequest {
   /** Raw bytes of the body. */
@@ -29,7 +29,7 @@ function checkSendgridSignature(
   if (key === undefined || key === '') return 'no_key';
   const sentAt = /^\d{1,12}$/u.test(timestamp) ? Number(timestamp) * 1000 : Number.NaN;
   const age = now.getTime() - sentAt;
-  if (!(age <= oldest && age >= -newest)) return 'too_old';
+  if (!(age <= maximumAge && age >= -maximumSkew)) return 'too_old';
   try {
     const publicKey = createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' });
     const signed = Buffer.concat([Buffer.from(timestamp), body]);
