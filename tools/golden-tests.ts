@@ -12,7 +12,8 @@ import type { AmpValidator } from '@x/email-compiler/validator';
 import { expect, test } from 'vitest';
 
 /** Output of a case. The text ends with a line feed. */
-type GoldenOutput = Pick<CompiledBlock, 'html' | 'amp' | 'text' | 'diagnostics'>;
+type GoldenOutput = Pick<CompiledBlock, 'html' | 'text' | 'diagnostics'> &
+  Partial<Pick<CompiledBlock, 'amp'>>;
 
 interface GoldenTest {
   readonly name: string;
@@ -25,10 +26,16 @@ export interface GoldenBlock {
   readonly options?: Partial<CompileOptions>;
 }
 
-function writeCase(name: string, { html, amp, text, diagnostics }: GoldenOutput): string {
+type FormatMarkup = (markup: string) => string;
+
+function writeCase(
+  name: string,
+  { html, amp, text, diagnostics }: GoldenOutput,
+  formatMarkup: FormatMarkup,
+): string {
   const parts = {
-    HTML: prettyMarkup(html),
-    AMP: prettyMarkup(amp),
+    HTML: formatMarkup(html),
+    AMP: amp === undefined ? '' : formatMarkup(amp),
     text,
     diagnostics: diagnostics
       .map(({ severity, code, path }) => `${`${severity} ${code} ${path ?? ''}`.trim()}\n`)
@@ -52,16 +59,17 @@ function isUpdating(): boolean {
   return expect.getState().snapshotState.snapshotUpdateState === 'all';
 }
 
-/**
- * Compares each case with its part of the golden file, which is next to the test file: `button.golden.txt` for
- * `button.test.ts`. Vitest's option `--update` writes the file.
- */
-export function testGoldenFile(testFile: string, cases: readonly GoldenTest[]): void {
-  const file = testFile.replace(/\.test\.ts$/u, '.golden.txt');
+/** Compares each case with its part of the golden file. Vitest's option `--update` writes the file. */
+export function testGoldenFile(
+  file: string,
+  cases: readonly GoldenTest[],
+  formatMarkup: FormatMarkup = prettyMarkup,
+): void {
   const golden = readCases(file);
+  const write = ({ name, compile }: GoldenTest) => writeCase(name, compile(), formatMarkup);
 
   test.each(cases)('golden file: $name', (goldenTest) => {
-    const output = writeCase(goldenTest.name, goldenTest.compile());
+    const output = write(goldenTest);
     // During an update, any output is right: the next test writes the whole file.
     const expected = isUpdating() ? output : new Map(golden).get(goldenTest.name);
     expect(output).toBe(expected ?? '');
@@ -69,15 +77,17 @@ export function testGoldenFile(testFile: string, cases: readonly GoldenTest[]): 
 
   test('golden file: has these cases in this order', async () => {
     if (isUpdating()) {
-      const content = cases.map((goldenTest) => writeCase(goldenTest.name, goldenTest.compile())).join('');
-      await expect(content).toMatchFileSnapshot(file);
+      await expect(cases.map(write).join('')).toMatchFileSnapshot(file);
     } else {
       expect(golden.map(([name]) => name)).toEqual(cases.map(({ name }) => name));
     }
   });
 }
 
-/** Compares the compiled blocks with the golden file. Also checks that the official validator accepts the AMP part. */
+/**
+ * Compares the compiled blocks with the golden file next to the test file: `button.golden.txt` for `button.test.ts`. Also
+ * checks that the official validator accepts the AMP part.
+ */
 export function testGoldenBlocks(
   testFile: string,
   blocks: readonly GoldenBlock[],
@@ -91,7 +101,7 @@ export function testGoldenBlocks(
   }));
 
   testGoldenFile(
-    testFile,
+    testFile.replace(/\.test\.ts$/u, '.golden.txt'),
     cases.map(({ name, block, document, options }) => ({
       name,
       compile: () => {

@@ -1,25 +1,63 @@
-import type { SQL } from 'drizzle-orm';
-import { deliveryClockCorrections, deliverySweeps } from './delivery/index.ts';
-import { identitySweeps } from './identity/index.ts';
-import { rateLimitSweep, type Sweep } from './platform/upkeep/sweeps.ts';
-import { providerClockCorrections, providerSweeps } from './providers/index.ts';
-import { shopSweeps } from './shops/index.ts';
-import { signupSweeps } from './signup/index.ts';
-import { tenancySweeps } from './tenancy/index.ts';
+import { presenceSeconds } from '@x/api-client/contract';
+import { and, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { clockTolerance } from './platform/upkeep/clock.ts';
+import { rateLimitSweep, type Sweep, sweepAfter } from './platform/upkeep/sweeps.ts';
+import { sessions } from './tables/accounts.ts';
+import { mailPauses } from './tables/audience.ts';
+import { testMessages } from './tables/delivery.ts';
+import { emailChanges, passwordResets, presences, registrations } from './tables/identity.ts';
+import { emailProviderHours } from './tables/providers.ts';
+import { connectorAttempts } from './tables/shops.ts';
+import { passkeyChallenges, pendingLogins, signOnAttempts } from './tables/sign-in.ts';
+import { signups } from './tables/signup.ts';
+import { invitations } from './tables/tenancy.ts';
+
+const dayMilliseconds = 86_400_000;
 
 /**
  * All tables whose rows expire. A test fails for a table with an expiry that is missing here. What must happen before a
  * row may go, such as the removal of files from the trash, has a job of its own.
  */
 export const sweeps: readonly Sweep[] = [
-  ...identitySweeps,
-  ...tenancySweeps,
-  ...signupSweeps,
-  ...shopSweeps,
-  ...deliverySweeps,
-  ...providerSweeps,
+  sweepAfter(sessions, sessions.expiresAt),
+  sweepAfter(pendingLogins, pendingLogins.expiresAt),
+  sweepAfter(passkeyChallenges, passkeyChallenges.expiresAt),
+  sweepAfter(signOnAttempts, signOnAttempts.expiresAt),
+  sweepAfter(passwordResets, passwordResets.expiresAt),
+  sweepAfter(registrations, registrations.expiresAt),
+  {
+    table: emailChanges,
+    isExpired: (now) => and(isNull(emailChanges.newConfirmedAt), lt(emailChanges.confirmBy, now)),
+  },
+  sweepAfter(presences, presences.seenAt, presenceSeconds * 1000),
+  // Someone who opens an old invitation reads that it has expired.
+  sweepAfter(invitations, invitations.expiresAt, 90 * dayMilliseconds),
+  {
+    table: signups,
+    isExpired: (now) => and(isNull(signups.confirmedAt), lt(signups.expiresAt, now)),
+  },
+  sweepAfter(mailPauses, mailPauses.endsAt),
+  // Mail clients show AMP for 30 days.
+  sweepAfter(connectorAttempts, connectorAttempts.createdAt, 30 * dayMilliseconds),
+  // Afterwards, the unsubscribe link and the AMP forms of a test message stop working.
+  sweepAfter(testMessages, testMessages.createdAt, 30 * dayMilliseconds),
+  // Limits per day look at the last 24 hours.
+  sweepAfter(emailProviderHours, emailProviderHours.hour, 2 * dayMilliseconds),
   rateLimitSweep,
 ];
 
 /** Corrections of times in the future after the clock of the database was set back. */
-export const clockCorrections: readonly SQL[] = [...deliveryClockCorrections, ...providerClockCorrections];
+export const clockCorrections: readonly SQL[] = [
+  // Deferred and planned messages keep their delay.
+  sql`update deliveries set due_at = now() + greatest(interval '0', due_at - updated_at), updated_at = now()
+    where status = 'planned' and updated_at > now() + ${clockTolerance} and due_at < 'infinity'`,
+  // Claims that are held past their limits end by themselves from now on.
+  sql`update deliveries set updated_at = now(), content_begun_at = least(content_begun_at, now())
+    where status = 'claimed' and updated_at > now() + ${clockTolerance}`,
+  sql`update campaigns set sending_problem = null
+    where status = 'ongoing' and (sending_problem->>'until')::timestamptz > now() + interval '2 hours'`,
+  // The longest pause of a provider is an hour.
+  sql`update email_provider_states set paused_until = least(paused_until, now() + interval '1 hour'), slots_at = least(slots_at, now())
+    where paused_until > now() + interval '1 hour' or slots_at > now()`,
+  sql`delete from email_provider_hours where hour > now()`,
+];

@@ -2,7 +2,7 @@
 
 export { lockAudience } from './audiences/audience.ts';
 export { type ConfirmedPerson, findContactId, writeConfirmedContact } from './contacts/confirmed-contact.ts';
-export { csvHeader, csvRow } from './contacts/contact-csv.ts';
+export { csvHeader, csvRow } from './contacts/contacts-as-csv.ts';
 export { findContact } from './contacts/contact.ts';
 export { readContacts } from './contacts/contact-page.ts';
 export { audienceDownloads } from './downloads.ts';

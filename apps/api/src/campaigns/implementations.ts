@@ -1,8 +1,7 @@
 import type { Implementation } from '../identity/index.ts';
-import { calendarImplementations } from './calendar/get-calendar.ts';
-import { campaignContentImplementations } from './contents/endpoints.ts';
-import { variantContentImplementations } from './contents/variant-content.ts';
-import { campaignDefaultsImplementations } from './defaults/endpoints.ts';
+import { calendarImplementations } from './endpoints/get-calendar.ts';
+import { campaignContentImplementations } from './endpoints/contents.ts';
+import { campaignDefaultsImplementations } from './endpoints/defaults.ts';
 import { campaignImplementations } from './endpoints/endpoints.ts';
 import { experimentImplementations } from './endpoints/set-experiment.ts';
 import { launchImplementations } from './launch/endpoints.ts';
@@ -11,7 +10,6 @@ import { usageImplementations } from './usage/endpoints.ts';
 export const campaignsImplementations: readonly Implementation[] = [
   ...calendarImplementations,
   ...campaignContentImplementations,
-  ...variantContentImplementations,
   ...campaignDefaultsImplementations,
   ...campaignImplementations,
   ...experimentImplementations,

@@ -10,7 +10,7 @@ export {
   selectLedgerCounts,
 } from './campaign/delivery-figures.ts';
 export { lockCampaign } from './campaign/editable.ts';
-export { findCampaignDefaults } from './defaults/find-campaign-defaults.ts';
+export { findCampaignDefaults } from './endpoints/defaults.ts';
 export { differByDay, nextOccurrence } from './experiments/next-occurrence.ts';
 export { equalNumbers } from './experiments/statistics/equal-numbers.ts';
 export { loadExperiment, startsOf, type StoredExperiment } from './experiments/stored-experiment.ts';

@@ -1,6 +1,6 @@
 import type { Implementation } from '../identity/index.ts';
-import { ampBlockImplementations } from './amp-blocks/endpoints.ts';
-import { ampValidationImplementations } from './amp-validation/endpoints.ts';
+import { ampBlockImplementations } from './list-amp-blocks.ts';
+import { ampValidationImplementations } from './amp-validation/validate-amp.ts';
 import { brandImplementations } from './brand/endpoints.ts';
 import { imageImplementations } from './images/endpoints.ts';
 import { recipientPagesImplementations } from './recipient-texts/endpoints.ts';

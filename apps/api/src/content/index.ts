@@ -2,8 +2,7 @@
 
 export { validateAmp } from './amp-validation/validate-amp.ts';
 export { blocks } from './blocks.ts';
-export { readBrand } from './brand/find-brand.ts';
-export { findLook, type MessageLook, webFontsFrom } from './brand/find-look.ts';
+export { findLook, type MessageLook, readBrand, webFontsFrom } from './brand/find-look.ts';
 export {
   type Markup,
   type PageOptions,
@@ -22,7 +21,6 @@ export {
 export { chooseLanguage } from './recipient-texts/choose-language.ts';
 export { loadTexts, type RecipientTexts } from './recipient-texts/recipient-texts.ts';
 export { offeredLanguages, readStoredPages } from './recipient-texts/stored-pages.ts';
-export { withInlinedStyles } from './previews/inline-html.ts';
 export { blockTypesOf, interactiveBlocksOf } from './previews/interactive-blocks.ts';
 export {
   copyPreview,
@@ -31,5 +29,5 @@ export {
   previewAfter,
   replacePreview,
 } from './previews/preview.ts';
-export { readSubmitted } from './previews/read-submitted.ts';
+export { readSubmitted, withInlinedStyles } from './previews/read-submitted.ts';
 export { contentImplementations } from './implementations.ts';

@@ -9,8 +9,13 @@ import {
   createTestApplication,
   type TestApplication,
 } from '../testing/test-application.ts';
-import { alignDemoPasswords, demoMember, demoOwner, replacePublishedPasswords } from './accounts.ts';
-import { loadDemoPassword } from './password.ts';
+import {
+  alignDemoPasswords,
+  demoMember,
+  demoOwner,
+  loadDemoPassword,
+  replacePublishedPasswords,
+} from './accounts.ts';
 
 /** Accounts with the passwords that earlier versions printed. */
 const published = [

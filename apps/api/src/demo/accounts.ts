@@ -1,10 +1,13 @@
+import { randomInt } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { asSystem } from '../platform/database/tenant.ts';
+import { ignoreMissing } from '../platform/files/file-store.ts';
 import type { Services } from '../platform/services.ts';
 import { passwordResets } from '../tables/identity.ts';
 import { sessions, users } from '../tables/accounts.ts';
 import { checkPassword, createAccount, hashPassword, weakPassword } from '../identity/index.ts';
-import { demoPasswordFile, loadDemoPassword } from './password.ts';
 
 export interface DemoAccount {
   readonly name: string;
@@ -68,6 +71,40 @@ export async function alignDemoPasswords(services: Services, password: string): 
     if (await checkPassword(account.passwordHash, password, services.configuration.password)) continue;
     await setPassword(services, account.id, password);
   }
+}
+
+const consonants = 'bdfghjklmnprstvz';
+const vowels = 'aeiou';
+
+function letterOf(letters: string): string {
+  return letters.charAt(randomInt(letters.length));
+}
+
+/**
+ * Makes a password of four pronounceable words of five letters, such as `tobak-mirel-suvon-dapik`, with 66 bits of
+ * entropy.
+ */
+function makePassword(): string {
+  const word = () => [consonants, vowels, consonants, vowels, consonants].map(letterOf).join('');
+  return Array.from({ length: 4 }, word).join('-');
+}
+
+function demoPasswordFile(dataFolder: string): string {
+  return join(dataFolder, 'demo-password');
+}
+
+/**
+ * Returns the configured password. If there is none, returns the password in the data folder, which is generated at the
+ * first start.
+ */
+export async function loadDemoPassword(configured: string | undefined, dataFolder: string): Promise<string> {
+  if (configured !== undefined) return configured;
+  const file = demoPasswordFile(dataFolder);
+  const kept = (await readFile(file, 'utf8').catch(ignoreMissing))?.trim();
+  if (kept !== undefined && kept !== '') return kept;
+  const made = makePassword();
+  await writeFile(file, `${made}\n`, { mode: 0o600 });
+  return made;
 }
 
 /** Replaces published passwords if the demo no longer runs but its accounts still exist. */

@@ -3,9 +3,8 @@ import { expectData, type Client } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { createBlockId, type EmailDocument } from '@x/email-compiler';
 import { starters, type StarterId } from '@x/starter-templates';
-import { createDemoBrand } from './brand.ts';
+import { createDemoBrand, toShopLink, webhookPath } from './brand.ts';
 import { readPicture } from './pictures.ts';
-import { toShopLink, webhookPath } from './shop-links.ts';
 
 interface DemoTemplate {
   readonly starter: StarterId;

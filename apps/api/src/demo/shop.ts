@@ -3,8 +3,7 @@ import { html } from 'hono/html';
 import { respondWithPage } from '../content/index.ts';
 import { acceptedLanguage } from '../platform/http/accept-language.ts';
 import type { Services } from '../platform/services.ts';
-import { createDemoBrand } from './brand.ts';
-import { shopPath, webhookPath } from './shop-links.ts';
+import { createDemoBrand, shopPath, webhookPath } from './brand.ts';
 
 const texts = {
   en: {

@@ -4,10 +4,17 @@ import { resultImplementations } from './experiments/endpoints.ts';
 import { getHoldoutReport } from './holdout/get-holdout-report.ts';
 import { peopleImplementations } from './people/endpoints.ts';
 import { reviewImplementations } from './reviews/endpoints.ts';
-import { analyticsImplementations } from './rollups/endpoints.ts';
+import { getBlocksStats } from './rollups/blocks-stats.ts';
+import { getCampaignReport } from './rollups/campaign-report.ts';
+import { getEngagement } from './rollups/get-engagement.ts';
+import { getPerformance } from './rollups/get-performance.ts';
+import { getSegmentEngagement } from './rollups/segment-engagement.ts';
 import { getSenderAmp } from './senders/get-sender-amp.ts';
-import { timelineImplementations } from './timeline/endpoints.ts';
-import { traceImplementations } from './trace/endpoints.ts';
+import { getComparison } from './timeline/get-comparison.ts';
+import { getMilestones } from './timeline/get-milestones.ts';
+import { getTimeline } from './timeline/get-timeline.ts';
+import { getTrace } from './trace/get-trace.ts';
+import { settleDeliveries } from './trace/settle-deliveries.ts';
 
 export const engagementImplementations: readonly Implementation[] = [
   getActivity,
@@ -15,8 +22,15 @@ export const engagementImplementations: readonly Implementation[] = [
   getHoldoutReport,
   ...peopleImplementations,
   ...reviewImplementations,
-  ...analyticsImplementations,
+  getCampaignReport,
+  getBlocksStats,
+  getEngagement,
+  getPerformance,
+  getSegmentEngagement,
   getSenderAmp,
-  ...timelineImplementations,
-  ...traceImplementations,
+  getTimeline,
+  getComparison,
+  getMilestones,
+  getTrace,
+  settleDeliveries,
 ];

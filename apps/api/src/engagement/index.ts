@@ -1,8 +1,7 @@
 /* Public interface of the engagement area. Other areas may import only from this file. */
 
-export { peopleDownload } from './people/people-as-csv.ts';
-export { judgeExperiment } from './experiments/judge-experiments.ts';
-export { startJudging } from './experiments/start-judging.ts';
+export { peopleDownload } from './people/endpoints.ts';
+export { judgeExperiment, startJudging } from './experiments/judge-experiments.ts';
 export { depositEvents } from './inbox/event-inbox.ts';
 export { createEventWriter } from './inbox/event-inbox.ts';
 export type { AmpEvent, RecipientEvent } from './inbox/recipient-event.ts';

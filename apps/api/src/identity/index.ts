@@ -18,6 +18,5 @@ export { createAccount } from './users/create-account.ts';
 export { startPasswordResets } from './users/password-reset-mail.ts';
 export { weakPassword } from './users/password-strength.ts';
 export { startRegistrations } from './users/registration-mail.ts';
-export { identitySweeps } from './sweeps.ts';
 export { isRestorable, moveToTrash, notInTrash, takeFromTrash, type TrashEntry } from './trash.ts';
 export { identityImplementations } from './implementations.ts';

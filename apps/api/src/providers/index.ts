@@ -1,7 +1,6 @@
 /* Public interface of the providers area. Other areas may import only from this file. */
 
-export { BounceWatch } from './bounces/bounce-watch.ts';
-export { readSentCounts } from './bounces/bounce-limits.ts';
+export { BounceWatch, readSentCounts } from './bounces/bounce-limits.ts';
 export type { TransportProblem } from './definition/define-email-provider.ts';
 export { emailProviderTypes } from './types/email-provider-types.ts';
 export { createTransport } from './types/create-transport.ts';
@@ -9,8 +8,7 @@ export { createProviderEventRoutes } from './types/webhook-routes.ts';
 export { checkProvider } from './email-providers/check-email-provider.ts';
 export type { StoredProvider } from './email-providers/email-provider.ts';
 export { refuseTransport } from './email-providers/refusals.ts';
-export { createProviderEventWriter } from './events/event-writer.ts';
-export { settleByEvents, settledByProvider } from './events/settle-unknown.ts';
+export { createProviderEventWriter, settleByEvents, settledByProvider } from './events/event-writer.ts';
 export { bounceDomainOf, writeReturnPath } from './inbound-mail/return-path.ts';
 export { startInboundMail } from './inbound-mail/inbound-server.ts';
 export {
@@ -21,8 +19,7 @@ export {
   tripProvider,
 } from './provider-state.ts';
 export { alignmentOf } from './senders/alignment.ts';
-export { ampRegistrationsOf } from './senders/amp-registration.ts';
-export { findSender, publicRecord, senderUnknown } from './senders/email-sender.ts';
+export { ampRegistrationsOf, findSender, publicRecord, senderUnknown } from './senders/email-sender.ts';
 export { judgeRecords } from './senders/records/judge-records.ts';
 export type { BounceClass } from './replies/classify-reply.ts';
 export { foldReply } from './replies/read-reply.ts';
@@ -36,7 +33,5 @@ export {
   deferralByDomain,
   type Transport,
 } from './transport/transport.ts';
-export { providerSweeps } from './sweeps.ts';
 export { implementProviders } from './implementations.ts';
 export type { DeletedFromProviders } from './ports.ts';
-export { providerClockCorrections } from './clock-corrections.ts';

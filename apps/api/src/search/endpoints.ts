@@ -1,9 +1,8 @@
 import { contract } from '@x/api-client/contract';
 import { implement, type Implementation } from '../identity/index.ts';
-import { readGroups } from './group.ts';
+import { readGroups, readQuery } from './group.ts';
 import { organizationGroups } from './organization-groups.ts';
 import { projectGroups } from './project-groups.ts';
-import { readQuery } from './query.ts';
 
 const searchProject = implement(contract.search.project, ({ query }, { tx, subject, user, mayAlsoCall }) => {
   const place = { projectId: subject.projectId, user };

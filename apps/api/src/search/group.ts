@@ -1,7 +1,7 @@
 import type { EndpointDefinition, SearchHit, SearchKind } from '@x/api-client/contract';
 import type { ProjectActor, SignedInUser } from '../identity/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import type { SearchQuery } from './query.ts';
+import { searchWords } from '../platform/database/text.ts';
 
 /** Project that is searched, and the caller, who sees only what they may list. */
 export interface ProjectPlace {
@@ -12,6 +12,19 @@ export interface ProjectPlace {
 export interface OrganizationPlace {
   readonly organizationId: string;
   readonly user: SignedInUser;
+}
+
+/** Text that a person searches for. */
+export interface SearchQuery {
+  /** As typed, with single spaces between its words. */
+  readonly text: string;
+  /** There is none if the text has only characters that cannot be stored. */
+  readonly words: readonly string[];
+}
+
+export function readQuery(search: string): SearchQuery {
+  const words = searchWords(search);
+  return { text: words.join(' '), words };
 }
 
 /** Entities of one kind that a search finds by their names. */

@@ -6,7 +6,7 @@ import { memberships, projects, users } from '../tables/accounts.ts';
 import { teams } from '../tables/tenancy.ts';
 import { visibleProjects } from '../identity/index.ts';
 import type { OrganizationPlace, SearchGroup } from './group.ts';
-import { rankOf } from './names/name-match.ts';
+import { rankOf } from './name-match.ts';
 
 type Group = SearchGroup<OrganizationKind, OrganizationPlace>;
 

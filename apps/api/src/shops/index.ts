@@ -2,4 +2,3 @@
 
 export { createConnectors } from './connectors/routes.ts';
 export { integrationImplementations } from './integrations/endpoints.ts';
-export { shopSweeps } from './sweeps.ts';

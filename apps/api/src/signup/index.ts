@@ -2,5 +2,4 @@
 
 export { startSignups } from './confirmation/sweep.ts';
 export { createSignupRoutes } from './routes.ts';
-export { signupSweeps } from './sweeps.ts';
 export { signupImplementations } from './implementations.ts';

@@ -8,8 +8,7 @@ import type { Transaction } from '../platform/database/database.ts';
 import { signups } from '../tables/signup.ts';
 import { suppressions } from '../tables/audience.ts';
 import { addContact } from './confirmation/add-contact.ts';
-import { sendConfirmationJob } from './confirmation/confirmation-mail.ts';
-import { daysAfter, waitingDays } from './confirmation/periods.ts';
+import { daysAfter, sendConfirmationJob, waitingDays } from './confirmation/confirmation-mail.ts';
 import { formTexts, type PublicForm } from './page/public-form.ts';
 
 export interface SignupRequest {

@@ -15,6 +15,5 @@ export { presentOf } from './billing/subscription.ts';
 export { createStripePayments } from './billing/stripe-payments.ts';
 export { createStripeWebhook } from './billing/stripe-webhook.ts';
 export { startTrash } from './trash/empty-trash.ts';
-export { tenancySweeps } from './sweeps.ts';
 export { implementTenancy } from './implementations.ts';
 export type { Payments } from './billing/payments.ts';

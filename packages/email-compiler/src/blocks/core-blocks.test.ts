@@ -21,7 +21,7 @@ function compileStarter(direction: 'ltr' | 'rtl') {
   });
 }
 
-testGoldenFile(import.meta.filename, [
+testGoldenFile(`${import.meta.dirname}/core-blocks.golden.txt`, [
   { name: 'the starter document, ltr', compile: () => compileStarter('ltr') },
   { name: 'the starter document, rtl', compile: () => compileStarter('rtl') },
 ]);

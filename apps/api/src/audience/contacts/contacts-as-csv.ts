@@ -1,4 +1,4 @@
-import { contactFilter } from '@x/api-client/contract';
+import { type Contact, contactFilter, plainFieldValue } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { asTenant } from '../../platform/database/tenant.ts';
 import { csvInPieces } from '../../platform/downloads/csv.ts';
@@ -6,7 +6,6 @@ import type { Database } from '../../platform/database/database.ts';
 import { type Download, downloadMilliseconds } from '../../platform/downloads/signed-download.ts';
 import { audiences } from '../../tables/audience.ts';
 import { readFields } from '../fields/field.ts';
-import { csvHeader, csvRow } from './contact-csv.ts';
 import { readSelection, type ContactFilter } from './contact-filter.ts';
 import { readContacts, readIdsBefore } from './contact-page.ts';
 import * as v from 'valibot';
@@ -31,6 +30,30 @@ async function readKeys(database: Database, organizationId: string, audienceId: 
     const fields = audience === undefined ? [] : await readFields(tx, audience.projectId);
     return fields.map(({ key }) => key);
   });
+}
+
+const firstColumns = ['email', 'first_name', 'surname', 'phone', 'birthdate'];
+const lastColumns = ['tags', 'suppressed', 'created_at', 'updated_at'];
+
+/** Returns the names of the columns of a file of contacts. `keys` are those of the custom fields of the project. */
+export function csvHeader(keys: readonly string[]): readonly string[] {
+  return [...firstColumns, ...keys, ...lastColumns];
+}
+
+/** Returns the values of a contact, in the order of `csvHeader`. */
+export function csvRow(contact: Contact, keys: readonly string[]): readonly string[] {
+  return [
+    contact.email,
+    contact.first_name,
+    contact.surname,
+    contact.phone,
+    contact.birthdate ?? '',
+    ...keys.map((key) => plainFieldValue(contact.fields[key] ?? '')),
+    contact.tags.map(({ name }) => name).join(', '),
+    contact.suppressed ? 'yes' : 'no',
+    contact.created_at,
+    contact.updated_at,
+  ];
 }
 
 /**

@@ -18,9 +18,10 @@ import { readContactPage } from './contact-page.ts';
 import { changedParts, snapshot } from './contact-history.ts';
 import { findContact } from './contact.ts';
 import { removeContacts, removeMatchingContacts } from './remove-contacts.ts';
-import { tagContacts, tagMatchingContacts } from './tag-contacts.ts';
 import type { AudiencePorts } from '../before-deletion.ts';
+import { changeTags, readTagChange } from '../tags/change-tags.ts';
 import { contactsDownload } from './contacts-as-csv.ts';
+import { forMatchingContacts, refuseOtherCount, refuseUnfiltered } from './matching-contacts.ts';
 
 type SubmittedContact = InferOutput<ObjectSchema<typeof contactFields, undefined>>;
 
@@ -139,6 +140,41 @@ const exportContacts = implement(
     const { organizationId } = subject;
     const content = { organizationId, audienceId: params.id, filter: body };
     return Promise.resolve(createDownloadLink(contactsDownload, content, services));
+  },
+);
+
+const tagContacts = implement(
+  contract.audiences.tagContacts,
+  async ({ params, body }, { tx, subject, user }) => {
+    // Lock the audience before adding tags, like the creation of a contact does, to avoid deadlocks.
+    await lockAudience(tx, params.id);
+    const tags = await readTagChange(tx, subject, body);
+    if (tags instanceof Refusal) return tags;
+    return changeTags(tx, { ...subject, audienceId: params.id, ids: body.ids, actorName: user.name }, tags);
+  },
+);
+
+/** Tags matching contacts, a chunk per transaction. */
+const tagMatchingContacts = implement(
+  contract.audiences.tagMatchingContacts,
+  { transaction: false },
+  async ({ params, body }, { change, subject, user, services }) => {
+    const unfiltered = refuseUnfiltered(body);
+    if (unfiltered !== undefined) return unfiltered;
+    const selected = { audienceId: params.id, matching: body, now: services.now() };
+    const tags = await change(
+      async (tx) => (await refuseOtherCount(tx, selected)) ?? readTagChange(tx, subject, body),
+    );
+    if (tags instanceof Refusal) return tags;
+    const total = { changed: 0, full: 0 };
+    await forMatchingContacts(change, selected, async (tx, ids) => {
+      await lockAudience(tx, params.id);
+      const tagged = { ...subject, audienceId: params.id, ids, actorName: user.name };
+      const { changed, full } = await changeTags(tx, tagged, tags);
+      total.changed += changed;
+      total.full += full;
+    });
+    return total;
   },
 );
 

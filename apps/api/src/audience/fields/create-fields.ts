@@ -1,12 +1,11 @@
-import { keyOfLabel, mostFields, type NewField } from '@x/api-client/contract';
+import { type FieldType, keyOfLabel, mostFields, type NewField } from '@x/api-client/contract';
 import { eq, isNotNull, sql } from 'drizzle-orm';
-import { contactFields } from '../../tables/contact-fields.ts';
+import { contactFields, slotsOf, type SlotType } from '../../tables/contact-fields.ts';
 import { newId } from '../../platform/database/identifier.ts';
 import { type Refusal, refuse } from '../../platform/http/refusal.ts';
 import { textArray } from '../../platform/database/text.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { StoredField } from './field.ts';
-import { findFreeSlot } from './slots.ts';
 import { refuseUnfitValues } from './unfit-values.ts';
 
 interface ProjectPlace {
@@ -53,6 +52,25 @@ function findConflict(
   }
   if (keys.size <= mostFields) return undefined;
   return refuse('field_limit', { details: { maximum: mostFields } });
+}
+
+/** Returns the type of the slots that a field of a type can have. A list has none. */
+function slotTypeOf(type: FieldType): SlotType | undefined {
+  if (type === 'list') return undefined;
+  return type === 'choice' ? 'text' : type;
+}
+
+/** Returns the first free slot for a field of a type. Null if all are taken, and for lists. */
+export function findFreeSlot(type: FieldType, taken: ReadonlySet<string>): string | null {
+  const slotType = slotTypeOf(type);
+  if (slotType === undefined) return null;
+  return slotsOf(slotType).find((slot) => !taken.has(slot)) ?? null;
+}
+
+/** True if a field can keep its slot when its type changes. */
+export function fitsSlot(slot: string, type: FieldType): boolean {
+  const slotType = slotTypeOf(type);
+  return slotType !== undefined && slotsOf(slotType).includes(slot);
 }
 
 /**

@@ -1,20 +1,21 @@
-import { contract, type NewField } from '@x/api-client/contract';
-import { eq, sql } from 'drizzle-orm';
+import { contract, type FieldUsage, type NewField } from '@x/api-client/contract';
+import { eq, sql, type SQL } from 'drizzle-orm';
+import * as v from 'valibot';
 import { implement, type Implementation } from '../../identity/index.ts';
+import { queryRow, queryRows } from '../../platform/database/rows.ts';
 import {
   type ConditionUser,
-  refuseForMessage,
+  divideUsers,
   findConditionUsers,
   findMisfit,
+  refuseForMessage,
 } from '../../segments/language/index.ts';
 import { notFound, Refusal, refuse } from '../../platform/http/refusal.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { contactFields } from '../../tables/contact-fields.ts';
-import { choicesMissing, createFields, lockFields } from './create-fields.ts';
-import { findCampaigns, readUsage } from './field-usage.ts';
+import { choicesMissing, createFields, findFreeSlot, fitsSlot, lockFields } from './create-fields.ts';
 import { findField, readFields, toField, type StoredField } from './field.ts';
-import { findFreeSlot, fitsSlot } from './slots.ts';
-import { refuseTimezoneField, refuseTimezoneType } from './timezone-field.ts';
+import { hasTimezones, refuseTimezoneField, refuseTimezoneType } from './timezone-field.ts';
 import { refuseUnfitValues } from './unfit-values.ts';
 
 const listFields = implement(contract.fields.list, async ({ params }, { tx }) => ({
@@ -102,6 +103,65 @@ const updateField = implement(contract.fields.update, async ({ params, body }, {
   const changed = await changeField(tx, field, settings);
   return changed === undefined ? notFound() : toField(changed);
 });
+
+const namedRow = v.object({ id: v.string(), name: v.string() });
+const countRow = v.object({ count: v.number() });
+
+/** Maximum number of campaigns and of templates to name. */
+const maximumNamed = 20;
+
+/**
+ * Matches a merge tag in a document or a subject. Keys have only letters, digits and `_`, which are no special characters
+ * in the pattern.
+ */
+function hasTag(text: SQL, key: string): SQL {
+  const pattern = String.raw`(\{\{\s*|"name"\s*:\s*")` + key + String.raw`(\s*[|}]|")`;
+  return sql`${text} ~ ${pattern}`;
+}
+
+/**
+ * Returns campaigns that are not completed or canceled and have a merge tag of the field in their content, their subject
+ * or their UTM parameters.
+ */
+function findCampaigns(tx: Transaction, { projectId, key }: StoredField) {
+  return queryRows(
+    tx,
+    namedRow,
+    sql`
+    select campaigns.id, campaigns.name from campaigns
+      left join campaign_contents on campaign_contents.campaign_id = campaigns.id
+    where campaigns.project_id = ${projectId} and campaigns.status not in ('completed', 'canceled')
+      and (${hasTag(sql`campaigns.subject`, key)} or ${hasTag(sql`campaigns.utm::text`, key)} or ${hasTag(sql`campaign_contents.config`, key)})
+    order by campaigns.id desc limit ${maximumNamed}`,
+  );
+}
+
+function findTemplates(tx: Transaction, { projectId, key }: StoredField) {
+  return queryRows(
+    tx,
+    namedRow,
+    sql`
+    select id, name from templates where project_id = ${projectId} and ${hasTag(sql`config`, key)}
+    order by id desc limit ${maximumNamed}`,
+  );
+}
+
+async function readUsage(tx: Transaction, field: StoredField): Promise<FieldUsage> {
+  const { count } = await queryRow(
+    tx,
+    countRow,
+    sql`
+    select count(*)::integer as count from contacts
+    where audience_id in (select id from audiences where project_id = ${field.projectId}) and fields ? ${field.key}`,
+  );
+  return {
+    contacts: count,
+    campaigns: await findCampaigns(tx, field),
+    templates: await findTemplates(tx, field),
+    has_timezones: await hasTimezones(tx, field),
+    ...divideUsers(await findConditionUsers(tx, field.projectId, { kind: 'field', key: field.key })),
+  };
+}
 
 const getUsage = implement(contract.fields.usage, async ({ params }, { tx }) => {
   const field = await findField(tx, params.id);

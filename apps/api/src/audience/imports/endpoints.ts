@@ -1,14 +1,19 @@
-import { contract, refusalReasonSchema, skippedValueSchema } from '@x/api-client/contract';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import {
+  contract,
+  type ImportMapping,
+  refusalReasonSchema,
+  skippedValueSchema,
+} from '@x/api-client/contract';
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { implement, type Implementation } from '../../identity/index.ts';
 import { createDownloadLink } from '../../platform/downloads/signed-download.ts';
 import { notFound, Refusal, refuse } from '../../platform/http/refusal.ts';
 import { readPage } from '../../platform/http/page.ts';
 import { imports } from '../../tables/imports.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { readKnownFields } from '../fields/known-fields.ts';
 import { previewCsv } from './csv/preview.ts';
-import { findEarlierMapping } from './earlier-mapping.ts';
 import { listSkippedSummary, exportSkippedValues } from './skipped-summary.ts';
 import { importContacts } from './import-contacts.ts';
 import { findImport, selectImports, toImport } from './import.ts';
@@ -16,6 +21,7 @@ import { enqueueImport } from './jobs.ts';
 import { readLeftOut } from './left-out.ts';
 import { acceptMapping, restartImport, findWaitingImport } from './waiting-import.ts';
 import { refusalsDownload } from './refusals-as-csv.ts';
+import type { StoredImport } from './stored-import.ts';
 
 const getImport = implement(
   contract.imports.get,
@@ -54,6 +60,29 @@ const exportRefusals = implement(contract.imports.exportRefusals, ({ params }, {
   const content = { organizationId, importId: params.id };
   return Promise.resolve(createDownloadLink(refusalsDownload, content, services));
 });
+
+/** Returns the mapping of the project's last completed import whose file had the same column names. */
+async function findEarlierMapping(
+  tx: Transaction,
+  { projectId }: Pick<StoredImport, 'projectId'>,
+  names: readonly string[],
+): Promise<ImportMapping | undefined> {
+  const [row] = await tx
+    .select({ mapping: imports.mapping })
+    .from(imports)
+    .where(
+      and(
+        eq(imports.projectId, projectId),
+        eq(imports.status, 'completed'),
+        isNotNull(imports.mapping),
+        sql`${imports.mapping} ->> 'header' = 'true'`,
+        sql`${imports.columnNames} = ${JSON.stringify(names)}::jsonb`,
+      ),
+    )
+    .orderBy(desc(imports.id))
+    .limit(1);
+  return row?.mapping ?? undefined;
+}
 
 const previewImport = implement(
   contract.imports.preview,

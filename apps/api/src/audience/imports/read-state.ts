@@ -6,7 +6,6 @@ import {
 } from '@x/api-client/contract';
 import { normalName } from './csv/columns.ts';
 import { readDay } from './read-day.ts';
-import { stateWords } from './state-words.ts';
 
 /** A column that says whom not to mail. */
 export interface StateColumn {
@@ -39,6 +38,78 @@ export const statesByBadness: readonly ImportedState[] = [
 export function isWorse(state: ImportedState, than: ImportedState): boolean {
   return statesByBadness.indexOf(state) < statesByBadness.indexOf(than);
 }
+
+/**
+ * Words for states of subscription, compared like names of columns. Those of Mailchimp, Sendy, listmonk, Ghost, Klaviyo,
+ * ActiveCampaign, CleverReach, Rapidmail, MailerLite, Campaign Monitor, FreshMail, GetResponse, Kit, Moosend, Omnisend,
+ * Constant Contact, HubSpot and Shopify, in the languages of `columnNames`.
+ */
+const stateWords: Readonly<Record<ImportedState, readonly string[]>> = {
+  subscribed: [
+    'subscribed, active, enabled, confirmed, opted in, opt in, optin, opt-in, single opt in, double opt in, double optin',
+    'free, paid, comped, valid, granted, consented, recipient, registered, implicit, explicit, express, implied, allowed',
+    'soft bounced, soft bounce, softbounce, active subscriber, member, subscriber, verified, mailable, deliverable, engaged',
+    'suscrito, suscrita, suscriptor, activo, activa, confirmado, confirmada, alta, dado de alta, inscrit, inscrite, abonne',
+    'abonnee, actif, active, confirme, abonniert, angemeldet, aktiv, aktiviert, bestatigt, eingetragen, empfanger',
+    'iscritto, iscritta, attivo, attiva, confermato, confermata, inscrito, inscrita, ativo, ativa, assinante, subscrito',
+    'ingeschreven, actief, bevestigd, aangemeld, geabonneerd, zapisany, zapisana, aktywny, aktywna, potwierdzony, subskrybent',
+    'подписан, подписана, активен, активный, активна, подтвержден, подписчик, abone, aktif, onayli, onaylandi, kayitli, onaylı',
+    '購読中, 有効, 配信中, 購読, 確認済み, 登録済み, アクティブ, 已订阅, 订阅, 有效, 已确认, 活跃, 正常, 訂閱, 已訂閱, مشترك, نشط, مؤكد, فعال',
+    // Mailboxes that were full or busy.
+    'rebote suave, rebotado suave, rebond temporaire, soft rebond, weicher bounce, soft gebounct, rimbalzo morbido, zachte bounce',
+    'miekko odbijajacy, odbijajacy miekko, miekko odbity, miekkie odbicie, мягкий отказ, мягкий возврат, yumusak geri donus',
+    'ソフトバウンス, 软退信, 軟退信, ارتداد مؤقت, सॉफ्ट बाउंस, 소프트 바운스',
+    'सदस्य, सक्रिय, berlangganan, aktif, terkonfirmasi, 구독, 구독 중, 활성, 동의, підписаний',
+  ],
+  unsubscribe: [
+    'unsubscribed, unsubscribe, unsub, opted out, opt out, optout, opt-out, removed, blocklisted, blacklisted, blocked',
+    'disabled, deactivated, deleted, suppressed, user suppressed, declined, cancelled, canceled, cancelled by user, inactive',
+    'withdrawn, revoked, denied, refused, excluded, do not contact, do not mail, unsubscribed by us, unsubscribed from all',
+    'manually suppressed, unsubscribed by admin, signed out, left, dnc, archived, inactive subscriber',
+    'dado de baja, dada de baja, baja, cancelado, cancelada, inactivo, inactiva, bloqueado, eliminado, desuscrito, de baja',
+    'desabonne, desabonnee, desinscrit, desinscrite, inactif, bloque, supprime, resilie, abgemeldet, ausgetragen, inaktiv',
+    'deaktiviert, gesperrt, geloscht, blockiert, widerrufen, abbestellt, disiscritto, disiscritta, inattivo, cancellato',
+    'cancellata, bloccato, eliminato, descadastrado, descadastrada, inativo, excluido, removido, desinscrito, desativado',
+    'uitgeschreven, inactief, afgemeld, geblokkeerd, verwijderd, opgezegd, wypisany, wypisana, wypisal, nieaktywny',
+    'wypisala, wypisal sie, wypisala sie, zrezygnowal, zrezygnowala, zawieszony, zawieszona',
+    'zablokowany, usuniety, rezygnacja, отписан, отписана, отписался, отписалась, неактивен, неактивный, заблокирован, удален',
+    'abonelikten cikti, abonelikten ayrildi, abonelikten çıktı, abonelikten ayrıldı, pasif, engellendi, silindi, ayrildi',
+    '配信停止, 購読解除, 解除, 無効, 停止, 退会, 退会済み, 配信拒否, ブロック, 退订, 已退订, 取消订阅, 已取消, 无效, 禁用, 退訂, 取消訂閱',
+    'ألغى الاشتراك, غير مشترك, ملغي, محظور, غير نشط, معطل, सदस्यता समाप्त, निष्क्रिय, berhenti berlangganan, nonaktif, diblokir',
+    '구독 취소, 수신거부, 수신 거부, 비활성, 차단, 거부, 해지',
+  ],
+  bounce: [
+    'bounced, bounce, hard bounced, hard bounce, hardbounce, cleaned, undeliverable, undelivered, invalid, returned, bad',
+    'does not exist, unreachable, hard_bounce, bounced hard, invalid email, rejected, dropped, undeliverable address, error',
+    'rebotado, rebotada, rebote, rebote duro, invalido, rejete, rejetee, rebond, rebond definitif, invalide, npai',
+    'unzustellbar, nicht zustellbar, ungultig, gebounct, gebounced, rimbalzato, rimbalzata, non valido, hard bounce',
+    'rejeitado, devolvido, retornado, invalido, onbestelbaar, ongeldig, odbity, odbita, twardo odbity, odbijajacy twardo',
+    'twardo odbijajacy, bledny, bledny adres, hart gebounct, ハードバウンス, жесткий отказ, ارتداد دائم',
+    'twarde odbicie, nieprawidlowy, niedostarczony, недоставлен, недоставляемый, возвращен, недействителен, отказ',
+    'geri dondu, geri döndü, gecersiz, geçersiz, 不達, 配信エラー, エラー, バウンス, 無効なアドレス, 退信, 硬退信, 无效邮箱, مرتد',
+    'غير صالح, बाउंस, अमान्य, terpental, tidak valid, 반송, 반송됨',
+  ],
+  complaint: [
+    'complained, complaint, spam, marked as spam, marked spam, reported spam, reported as spam, spam complaint, junk, abuse',
+    'abused, spam report, spammed, queja, marcado como spam, plainte, signale comme spam, beschwerde, als spam markiert',
+    'als spam gemeldet, segnalato come spam, reclamo, reclamacao, marcado como lixo eletronico, klacht, als spam gemarkeerd',
+    'skarga, zgloszony jako spam, oznaczony jako spam, жалоба, спам, пожаловался, sikayet, şikayet, spam bildirimi',
+    '苦情, 迷惑メール, スパム報告, 投诉, 垃圾邮件, شكوى, بريد مزعج, शिकायत, keluhan, 스팸, 스팸 신고',
+  ],
+  no_consent: [
+    'unconfirmed, not confirmed, pending, opt in pending, awaiting confirmation, waiting, unverified, not verified, new lead',
+    'not subscribed, non subscribed, nonsubscribed, never subscribed, never_subscribed, none, no consent, not opted in',
+    'transactional, not set, unknown, undefined, null, unassigned, temporary, awaiting, pending confirmation, not granted',
+    'invited, requested, not_subscribed, non-subscribed, non marketing, unspecified',
+    'no confirmado, sin confirmar, pendiente, no suscrito, no suscrita, non confirme, non confirmee, en attente, non inscrit',
+    'non abonne, unbestatigt, nicht bestatigt, ausstehend, nicht abonniert, nicht angemeldet, unbekannt, non confermato',
+    'in attesa, non iscritto, da confermare, nao confirmado, pendente, nao inscrito, niet bevestigd, onbevestigd',
+    'in afwachting, niet ingeschreven, niepotwierdzony, do aktywacji, oczekujacy, nieaktywowany, niezapisany',
+    'не подтвержден, неподтвержден, ожидает, не подписан, onay bekliyor, onaylanmadi, onaylanmamis, beklemede, abone degil',
+    '未確認, 仮登録, 未登録, 承認待ち, 未購読, 未确认, 待确认, 未订阅, 未確認, 未訂閱, غير مؤكد, قيد الانتظار, लंबित, अपुष्ट',
+    'belum dikonfirmasi, tertunda, tidak berlangganan, 미확인, 대기, 대기 중, 미동의, 미구독',
+  ],
+};
 
 const words: ReadonlyMap<string, ImportedState> = new Map(
   statesByBadness

@@ -5,12 +5,19 @@ import { sqlState } from '../../platform/database/failures.ts';
 import { explainRefusal } from '../../platform/http/catalogs.ts';
 import { imports } from '../../tables/imports.ts';
 import type { NamedShape } from '../fields/stored-values.ts';
-import { writeRows } from './apply-rows.ts';
-import { openCsv, type CsvFile } from './csv/csv-file.ts';
-import { rowsAtOnce } from './csv/record-reader.ts';
-import { ImportStopped } from './import-stopped.ts';
+import {
+  type Counted,
+  countRows,
+  finishCheck,
+  startOfRows,
+  sumNeverMailed,
+  writeRows,
+} from './apply-rows.ts';
+import { checkBatch, dayOf, type CheckedBatch } from './check-batch.ts';
+import { type CsvFile, openCsv, type Position } from './csv/csv-file.ts';
+import { readBatches, rowsAtOnce } from './csv/record-reader.ts';
+import { ImportStopped } from './write-contacts.ts';
 import type { ImportJob } from './jobs.ts';
-import { readFile } from './read-file.ts';
 import {
   readFieldsOf,
   findStoredImport,
@@ -20,9 +27,8 @@ import {
   type ImportWithFile,
   type StoredImport,
 } from './stored-import.ts';
-import { runCheck } from './run-check.ts';
 import { runUndo } from './run-undo.ts';
-import type { StepOutcome } from './stage-rows.ts';
+import { stageBatch, type StepOutcome } from './stage-rows.ts';
 
 /** Contacts imported so far stay. */
 async function failImport(
@@ -66,6 +72,46 @@ function isPermanent(error: unknown): boolean {
   return ['22', '23', '54'].includes(sqlState(error)?.slice(0, 2) ?? '');
 }
 
+async function* checkedBatches(
+  file: CsvFile,
+  from: Position,
+  startOffset: number,
+  run: ImportRun,
+  today: string,
+): AsyncGenerator<CheckedBatch, undefined> {
+  let offset = startOffset;
+  for await (const batch of readBatches(file, from, run.bounds)) {
+    yield checkBatch(file, offset, batch, today);
+    offset = batch.end.offset;
+  }
+}
+
+/**
+ * Reads the rest of a file into `import_rows`. The next batch is read and checked while the database writes the current
+ * one. Stops after a batch if the process stops.
+ */
+async function readFile(stored: ImportWithFile, file: CsvFile, run: ImportRun): Promise<StepOutcome> {
+  const { services, signal } = run;
+  const isResumed = stored.bytesRead > 0;
+  const from = isResumed ? { offset: stored.bytesRead, line: stored.nextLine } : file.body;
+  const batches = checkedBatches(file, from, stored.bytesRead, run, dayOf(stored.createdAt));
+  try {
+    for (let next = await batches.next(); next.done !== true && !signal.aborted;) {
+      const batch = next.value;
+      const [outcome, following] = await Promise.all([
+        asTenant(services.database, [stored.organizationId], (tx) => stageBatch(tx, stored, batch)),
+        batches.next(),
+      ]);
+      if (outcome !== 'done') return outcome;
+      next = following;
+      await run.passTurn?.();
+    }
+    return 'done';
+  } finally {
+    await batches.return(undefined);
+  }
+}
+
 async function importFile({ stored, fields }: FoundImport, path: string, run: ImportRun): Promise<void> {
   const { services } = run;
   const file = await openCsv(path, { fields, mapping: stored.mapping ?? undefined });
@@ -76,6 +122,43 @@ async function importFile({ stored, fields }: FoundImport, path: string, run: Im
   const read = stored.isStaged ? 'done' : await readFile(stored, file, run);
   const outcome = read === 'done' ? await writeAll(stored, file, run) : read;
   if (outcome === 'gone' || outcome === 'completed') await services.files.remove(stored.fileKey);
+}
+
+function added(before: Counted, { created, updated, unchanged, neverMailed, leftOut }: Counted): Counted {
+  return {
+    created: before.created + created,
+    updated: before.updated + updated,
+    unchanged: before.unchanged + unchanged,
+    neverMailed: sumNeverMailed(before.neverMailed, neverMailed),
+    leftOut: [...before.leftOut, ...leftOut],
+  };
+}
+
+/** Compares the staged contacts with the audience. Starts again if it is interrupted, because it writes nothing. */
+async function countAll(stored: ImportWithFile, file: CsvFile, run: ImportRun): Promise<void> {
+  const { services, signal } = run;
+  const options = { keys: services.keys, fields: file.custom, limit: rowsAtOnce(file, run.bounds) };
+  let counted: Counted = { created: 0, updated: 0, unchanged: 0, neverMailed: [], leftOut: [] };
+  for (let line = startOfRows; !signal.aborted;) {
+    const next = await asTenant(services.database, [stored.organizationId], (tx) =>
+      countRows(tx, stored, line, options),
+    );
+    if (next === undefined) {
+      await asTenant(services.database, [stored.organizationId], (tx) => finishCheck(tx, stored, counted));
+      return;
+    }
+    counted = added(counted, next);
+    line = next.line;
+    await run.passTurn?.();
+  }
+}
+
+/** Performs a dry run, which reads the file and counts the results of an import without writing contacts. */
+async function runCheck({ stored, fields }: FoundImport, path: string, run: ImportRun): Promise<void> {
+  const file = await openCsv(path, { fields, mapping: stored.mapping ?? undefined });
+  if ('code' in file) throw new Error(`The mapping of an import does not fit: ${file.code}`);
+  const outcome = stored.isStaged ? 'done' : await readFile(stored, file, run);
+  if (outcome === 'done' && !run.signal.aborted) await countAll(stored, file, run);
 }
 
 async function runPart(stored: StoredImport, fields: readonly NamedShape[], run: ImportRun): Promise<void> {

@@ -11,7 +11,6 @@ import { explainRefusal } from '../../platform/http/catalogs.ts';
 import { ensureTags } from '../tags/ensure-tags.ts';
 import { givenArrays, givenColumns, keepFilled } from './contact-columns.ts';
 import type { ImportedContact } from './contact-row.ts';
-import { ImportStopped } from './import-stopped.ts';
 import type { ContactValues, Merged } from './merge.ts';
 import type { StoredContact } from './read-stored.ts';
 import type { StoredImport } from './stored-import.ts';
@@ -48,6 +47,9 @@ async function writeContacts(
   );
   return new Map(rows.map(({ id: contactId, email_lower: address }) => [address, contactId]));
 }
+
+/** Thrown if an import cannot go on. The batches before stay. */
+export class ImportStopped extends Error {}
 
 /** Adds tags to contacts. Creates those that the project does not have. */
 async function writeTags(

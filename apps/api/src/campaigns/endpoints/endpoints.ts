@@ -4,14 +4,17 @@ import { implement, type Implementation, moveToTrash } from '../../identity/inde
 import { campaignAudiences, campaigns } from '../../tables/campaigns.ts';
 import { newId } from '../../platform/database/identifier.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import { readSegmentSelection } from '../../segments/language/index.ts';
+import { fillForContact, meetsOfContact } from '../../delivery/index.ts';
 import { findCampaign } from '../campaign/campaign.ts';
 import { replaceSegments } from '../campaign/campaign-segments.ts';
 import { lockEditableCampaign } from '../campaign/editable.ts';
-import { findCampaignDefaults } from '../defaults/find-campaign-defaults.ts';
-import { countChosenRecipients } from '../launch/count-chosen-recipients.ts';
+import { findCampaignDefaults } from './defaults.ts';
 import { replanAfterChange, returnToDraft } from '../launch/return-to-draft.ts';
-import { previewCampaign } from '../preview/preview-campaign.ts';
 import { sendCampaignTest } from '../preview/send-campaign-test.ts';
+import { countRecipients } from '../launch/count-recipients.ts';
+import { audienceFault } from '../launch/recipients.ts';
+import { compilePreview, findRecipientContact } from '../preview/preview-message.ts';
 import { duplicateCampaign } from './duplicate-campaign.ts';
 import { listCampaigns } from './list-campaigns.ts';
 import { cancelCampaign, pauseCampaign, resumeCampaign, unscheduleCampaign } from './move-campaign.ts';
@@ -118,6 +121,39 @@ const setCampaignSegments = implement(
     return (await findCampaign(tx, params.id)) ?? notFound();
   },
 );
+
+const countChosenRecipients = implement(
+  contract.campaigns.countRecipients,
+  async ({ body: { audience_ids: ids, include, exclude } }, { tx, subject, services }) => {
+    const isNarrowed = include !== null || exclude.length > 0;
+    const counts = await countRecipients(tx, {
+      audiences: { ids },
+      segments: isNarrowed
+        ? await readSegmentSelection(tx, subject, { include, exclude }, services.now())
+        : undefined,
+    });
+    const { contacts, recipients, left_out, duplicates, suppressed } = counts;
+    return {
+      contacts,
+      recipients,
+      left_out,
+      duplicates,
+      suppressed,
+      problem: audienceFault(counts) ?? null,
+    };
+  },
+);
+
+const previewCampaign = implement(contract.campaigns.preview, async ({ params, query }, { tx, services }) => {
+  const [campaign] = await tx.select().from(campaigns).where(eq(campaigns.id, params.id));
+  const contact = await findRecipientContact(tx, params.id, query.contact_id);
+  if (campaign === undefined || contact === undefined) return notFound();
+  const { configuration } = services;
+  const message = await compilePreview(tx, campaign, configuration.publicUrl);
+  if (message instanceof Refusal) return message;
+  const meets = await meetsOfContact(tx, { ...campaign, campaign }, message, contact, services);
+  return fillForContact(message, contact, meets, configuration);
+});
 
 export const campaignImplementations: readonly Implementation[] = [
   createCampaign,

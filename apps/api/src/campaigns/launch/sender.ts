@@ -3,7 +3,7 @@ import { checkProvider, type findSender, judgeRecords, publicRecord } from '../.
 import { domainOf } from '../../platform/email-addresses/domain.ts';
 import { isMailCatcher } from '../../platform/outgoing/destination.ts';
 import type { Services } from '../../platform/services.ts';
-import { withTextLookup } from '../../platform/dns/text-lookup.ts';
+import { withTextLookup } from '../../platform/outgoing/text-lookup.ts';
 import { blocking, warning, type Blocking } from './finding.ts';
 
 export type FoundSender = NonNullable<Awaited<ReturnType<typeof findSender>>>;

@@ -1,6 +1,8 @@
 import { ampLimit } from '@x/email-compiler';
 import { readValidation, type AmpValidation } from '@x/email-compiler/validator';
+import { contract } from '@x/api-client/contract';
 import type { Submitter } from '../../platform/concurrency/fair-queue.ts';
+import { implement, type Implementation } from '../../identity/index.ts';
 import { nestingOf } from './nesting.ts';
 import { ValidatorPool } from './validator-pool.ts';
 
@@ -58,3 +60,24 @@ export async function validateAmp(markup: string, submitter: Submitter): Promise
   }
   return readValidation(markup, result);
 }
+
+const createAmpValidation = implement(
+  contract.ampValidations.create,
+  { transaction: false },
+  async ({ body }, { user }) => {
+    const { valid, errors } = await validateAmp(body.content_amp, { tenant: user.id });
+    return {
+      valid,
+      errors: errors.map(({ code, severity, message, line, col, blockId }) => ({
+        code,
+        severity,
+        message,
+        line,
+        col,
+        blockId: blockId ?? null,
+      })),
+    };
+  },
+);
+
+export const ampValidationImplementations: readonly Implementation[] = [createAmpValidation];

@@ -1,16 +1,22 @@
 import { fontStylesheetUrl, type WebFontSource } from '@x/api-client/contract';
-import type { Brand, FindFontStylesheet } from '@x/email-compiler';
+import { type Brand, brandSchema, type FindFontStylesheet } from '@x/email-compiler';
 import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
 import { projects } from '../../tables/accounts.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { readStoredPages } from '../recipient-texts/stored-pages.ts';
-import { readBrand } from './find-brand.ts';
 
 /** What a project's messages have in common. */
 export interface MessageLook {
   /** See {@link readBrand}. */
   readonly brand: Brand | undefined;
   readonly fontSource: WebFontSource;
+}
+
+/** Reads a stored brand. undefined if there is none, or if an older version stored it in another shape. */
+export function readBrand(stored: unknown): Brand | undefined {
+  const read = v.safeParse(brandSchema, stored);
+  return read.success ? read.output : undefined;
 }
 
 export async function findLook(tx: Transaction, projectId: string): Promise<MessageLook> {

@@ -1,6 +1,6 @@
 import { fontStylesheetUrl } from '@x/api-client/contract';
 import { type Brand, fontStack, fonts as builtInFonts, isWebFont, type WebFont } from '@x/email-compiler';
-import { readBrand } from '../brand/find-brand.ts';
+import { readBrand } from '../brand/find-look.ts';
 import { readStoredPages } from '../recipient-texts/stored-pages.ts';
 
 /** Fonts of a page for recipients, in the brand of its project. */

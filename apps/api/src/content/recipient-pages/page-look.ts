@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { completeBrand, contrast, readableOn, type Brand, type CompleteBrand } from '@x/email-compiler';
 import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
-import { readBrand } from '../brand/find-brand.ts';
+import { readBrand } from '../brand/find-look.ts';
 
 type Markup = HtmlEscapedString | Promise<HtmlEscapedString> | '';
 

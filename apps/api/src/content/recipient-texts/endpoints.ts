@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { implement, type Implementation } from '../../identity/index.ts';
 import { notFound, Refusal, type RefusalReason, refuseAll } from '../../platform/http/refusal.ts';
 import { projects } from '../../tables/accounts.ts';
-import { loadCatalog } from './catalogs.ts';
+import { loadCatalog } from './recipient-texts.ts';
 import { checkMessage } from './message.ts';
 import { isTextKey, offeredLanguages, readStoredPages, type StoredPages, textKeys } from './stored-pages.ts';
 import { textParameters } from './text-parameters.ts';

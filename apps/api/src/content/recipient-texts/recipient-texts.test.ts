@@ -1,10 +1,9 @@
 import { recipientLanguages, translatedLanguages, type RecipientLanguage } from '@x/api-client/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { loadCatalog } from './catalogs.ts';
 import { chooseLanguage } from './choose-language.ts';
 import { checkMessage, writeMessage } from './message.ts';
-import { loadTexts } from './recipient-texts.ts';
+import { loadCatalog, loadTexts } from './recipient-texts.ts';
 import { offeredLanguages, readStoredPages, textKeys } from './stored-pages.ts';
 import { textParameters } from './text-parameters.ts';
 

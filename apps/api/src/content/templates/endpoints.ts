@@ -1,4 +1,4 @@
-import { contract } from '@x/api-client/contract';
+import { contract, type Template, type TemplateSummary } from '@x/api-client/contract';
 import { and, eq, getTableColumns } from 'drizzle-orm';
 import { implement, type Implementation, submitterOf, moveToTrash } from '../../identity/index.ts';
 import { hasId, folded, holdsText } from '../../platform/database/text.ts';
@@ -7,6 +7,7 @@ import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { listRows } from '../../platform/http/list-rows.ts';
 import { sortedBy } from '../../platform/database/sorting.ts';
 import { templates } from '../../tables/content.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import {
   copyPreview,
   forgetPreviews,
@@ -15,7 +16,36 @@ import {
   replacePreview,
 } from '../previews/preview.ts';
 import { readSubmitted } from '../previews/read-submitted.ts';
-import { findTemplate, toTemplate, toTemplateSummary } from './template.ts';
+
+type StoredTemplate = typeof templates.$inferSelect;
+
+function toTemplateSummary(
+  row: Omit<StoredTemplate, 'config' | 'contentHtml' | 'contentAmp'>,
+): TemplateSummary {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    preview: row.preview,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+    project_id: row.projectId,
+  };
+}
+
+function toTemplate(row: StoredTemplate): Template {
+  return {
+    ...toTemplateSummary(row),
+    config: row.config,
+    content_html: row.contentHtml,
+    content_amp: row.contentAmp,
+  };
+}
+
+async function findTemplate(tx: Transaction, id: string): Promise<Template | undefined> {
+  const [row] = await tx.select().from(templates).where(eq(templates.id, id));
+  return row === undefined ? undefined : toTemplate(row);
+}
 
 const createTemplate = implement(
   contract.templates.create,

@@ -1,4 +1,6 @@
 import type { TestSend } from '@x/api-client/contract';
+import type { Transaction } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/identifier.ts';
 import { identifiersOf } from '../../platform/secrets/signed-identifier.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
@@ -10,6 +12,7 @@ import {
   type TransportProblem,
   refuseTransport,
 } from '../../providers/index.ts';
+import { testMessages } from '../../tables/delivery.ts';
 import { composeMessage, prepareMessage, type FrozenMessage } from '../message/compose.ts';
 import type { MergeFormats } from '../message/merge-formats.ts';
 import { pageUrl } from '../message/page-links.ts';
@@ -18,10 +21,43 @@ import type { Recipient } from '../message/recipient.ts';
 import { meetsAll, type Meets } from '../message/visible-parts.ts';
 import { createSenderSigner } from '../message/sender-signer.ts';
 import { createRecipient } from '../worker/send-campaign.ts';
-import type { RegisteredTest } from './register-tests.ts';
 
 /** Milliseconds after which no further address is tried, since a user is waiting. */
 const timeLimitMilliseconds = 60_000;
+
+interface RegisteredTest {
+  readonly id: string;
+  readonly email: string;
+}
+
+/** Ignores case. */
+function distinct(emails: readonly string[]): readonly string[] {
+  return [...new Map(emails.map((email) => [email.toLowerCase(), email])).values()];
+}
+
+/**
+ * Stores the recipients of a test message, so that the signed identifiers in the message resolve.
+ */
+export async function registerTests(
+  tx: Transaction,
+  place: { readonly organizationId: string; readonly projectId: string },
+  {
+    emails,
+    fromEmail,
+    campaignId = null,
+  }: {
+    readonly emails: readonly string[];
+    readonly fromEmail: string;
+    readonly campaignId?: string | null;
+  },
+): Promise<readonly RegisteredTest[]> {
+  const { organizationId, projectId } = place;
+  const tests = distinct(emails).map((email) => ({ id: newId(), email }));
+  await tx
+    .insert(testMessages)
+    .values(tests.map((test) => ({ ...test, organizationId, projectId, campaignId, fromEmail })));
+  return tests;
+}
 
 /** Creates the recipient of a test message. Links work, but opens, clicks and provider events are not counted. */
 function testRecipient(

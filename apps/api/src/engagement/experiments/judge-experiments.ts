@@ -8,6 +8,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { notInTrash } from '../../identity/index.ts';
 import { campaigns, experiments } from '../../tables/campaigns.ts';
 import { sendCampaignJob } from '../../providers/index.ts';
+import { defineJob, type JobQueue } from '../../platform/queue/queue.ts';
 import { compareVariants, storedRatios } from './compare-variants.ts';
 import { countResults } from './count-results.ts';
 import { decideExperiment, type Decision } from './decide.ts';
@@ -71,4 +72,16 @@ export async function judgeExperiments({ database, queue, log, now }: Services):
     log.info({ campaignId: id }, 'an experiment was decided');
     await queue.enqueue(sendCampaignJob, { campaignId: id });
   }
+}
+
+const judgeExperimentsJob = defineJob<Record<string, never>>({
+  name: 'judge-experiments',
+  key: () => 'sweep',
+  concurrency: 1,
+  schedule: '* * * * *',
+});
+
+/** Looks at the running experiments every minute. */
+export async function startJudging(services: Services, queue: JobQueue): Promise<void> {
+  await queue.work(judgeExperimentsJob, () => judgeExperiments(services));
 }

@@ -3,7 +3,7 @@ import { contract } from '@x/api-client/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nextOccurrence } from '../../campaigns/experiments/next-occurrence.ts';
 import { partOf } from '../../campaigns/experiments/statistics/assignment.ts';
-import { contactHash } from '../../segments/language/values/contact-hash.ts';
+import { contactHash } from '../../segments/language/values/random-share.ts';
 import { ExperimentWorld, variant } from './testing/experiment-world.ts';
 
 let world: ExperimentWorld;

@@ -1,13 +1,16 @@
-import { contract } from '@x/api-client/contract';
+import { campaignPeopleFilterSchema, contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
 import { interactiveBlocksOf } from '../../content/index.ts';
 import { implement, type Implementation } from '../../identity/index.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { asTenant } from '../../platform/database/tenant.ts';
+import { csvInPieces } from '../../platform/downloads/csv.ts';
 import { campaignContents } from '../../tables/campaigns.ts';
-import { createDownloadLink } from '../../platform/downloads/signed-download.ts';
+import { createDownloadLink, type Download } from '../../platform/downloads/signed-download.ts';
 import { readPage } from '../../platform/http/page.ts';
 import { readMessageLinks } from '../links/message-links.ts';
-import { countPeople, readPeopleWindow } from './select-people.ts';
-import { peopleDownload } from './people-as-csv.ts';
+import { countPeople, type PeopleQuery, readPeopleAfter, readPeopleWindow } from './select-people.ts';
 
 const listPeople = implement(contract.campaignPeople.list, async ({ params, query }, { tx, subject }) => {
   const { page, rows, ...filter } = query;
@@ -16,6 +19,44 @@ const listPeople = implement(contract.campaignPeople.list, async ({ params, quer
     readPeopleWindow(tx, people, window),
   );
 });
+
+/** Number of people read in one transaction. Each starts with finding all people again. */
+const csvChunk = 20_000;
+
+const csvColumns = ['email', 'first_name', 'surname', 'times', 'last_at', 'bounce', 'reason', 'comment'];
+
+/** Writes the people of a campaign who did something with its message as CSV, in the order in which they were chosen. */
+function peopleAsCsv(database: Database, query: PeopleQuery): AsyncGenerator<string, undefined> {
+  return csvInPieces<string>(csvColumns, async (after) => {
+    const people = await asTenant(database, [query.organizationId], (tx) =>
+      readPeopleAfter(tx, query, after, csvChunk),
+    );
+    const last = people.at(-1)?.delivery_id;
+    if (last === undefined) return undefined;
+    const lines = people.map((person) => [
+      person.email,
+      person.first_name,
+      person.surname,
+      String(person.times),
+      person.last_at,
+      person.bounce ?? '',
+      person.unsubscribe_reason ?? '',
+      person.unsubscribe_comment,
+    ]);
+    return { lines, last };
+  });
+}
+
+export const peopleDownload: Download<PeopleQuery> = {
+  kind: 'campaign-people',
+  schema: v.object({
+    organizationId: v.string(),
+    campaignId: v.string(),
+    filter: campaignPeopleFilterSchema,
+  }),
+  formatOf: () => 'csv',
+  write: peopleAsCsv,
+};
 
 const exportPeople = implement(
   contract.campaignPeople.export,

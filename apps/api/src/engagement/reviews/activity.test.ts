@@ -1,9 +1,8 @@
 import { contract, type DemoReview } from '@x/api-client/contract';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { analyze } from './analyze.ts';
-import { commonWords } from './common-words.ts';
-import { demoReview, demoReviews, reviewCount } from './demo-reviews.ts';
+import { analyze, commonWords } from './analyze.ts';
+import { demoReview, demoReviews, reviewCount } from './endpoints.ts';
 
 const reviews = demoReviews();
 

@@ -4,8 +4,7 @@ import { isUnavailable } from '../../platform/database/failures.ts';
 import type { Services } from '../../platform/services.ts';
 import { startEventMonths } from './event-months.ts';
 import { rebuildOutdatedRollups } from './rebuild-rollups.ts';
-import { firstPace, paceAfter, type RollUpPace } from './roll-up-pace.ts';
-import { rollUpSome } from './roll-up.ts';
+import { maximumRows, rollUpSome } from './roll-up.ts';
 
 /** Rebuilds the rollups of campaigns whose bot rules or time zone are outdated. */
 const rebuildRollupsJob = defineJob<Record<string, never>>({
@@ -18,6 +17,34 @@ const rebuildRollupsJob = defineJob<Record<string, never>>({
 export interface RunningAnalytics {
   /** Waits until the current rollup ends. Another process or the next start rolls up the remaining events. */
   readonly stop: () => Promise<void>;
+}
+
+/** Pause in milliseconds when the inbox is empty. New events wait at most this long. */
+const restMilliseconds = 1000;
+
+/** Maximum duration of a rollup in milliseconds. A longer rollup would delay the requests of recipients. */
+const longestMilliseconds = 40;
+
+interface RollUpPace {
+  readonly rows: number;
+  /** Pause in milliseconds. */
+  readonly rest: number;
+}
+
+export const firstPace: RollUpPace = { rows: maximumRows, rest: 0 };
+
+/**
+ * Halves the number of rows after a slow rollup, and doubles the number after a fast rollup. The time per row varies,
+ * because a row contains 1 to 1,000 events.
+ */
+function nextRows(rows: number, took: number): number {
+  if (took > longestMilliseconds) return Math.max(1, Math.floor(rows / 2));
+  return took * 2 < longestMilliseconds ? Math.min(maximumRows, rows * 2) : rows;
+}
+
+/** While there are events, rollups take a third of the time, which leaves room for recipients' requests. */
+export function paceAfter({ rows }: RollUpPace, { took, more }: { took: number; more: boolean }): RollUpPace {
+  return more ? { rows: nextRows(rows, took), rest: 2 * took } : { rows, rest: restMilliseconds };
 }
 
 async function rollUpOnce({ database, log }: Services, pace: RollUpPace): Promise<RollUpPace> {

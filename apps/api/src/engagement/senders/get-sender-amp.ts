@@ -7,7 +7,6 @@ import { notFound } from '../../platform/http/refusal.ts';
 import { queryRows } from '../../platform/database/rows.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { alignmentOf, ampRegistrationsOf } from '../../providers/index.ts';
-import { mailProviderDomains } from './mail-provider-domains.ts';
 
 /** Limits of what is read, so that the answer takes as long for a million recipients as for a hundred thousand. */
 const latestCampaigns = 10;
@@ -19,6 +18,29 @@ interface Opens {
   readonly opened: number;
   readonly showed_amp: number;
 }
+
+const yahooCountries =
+  'com ca co.uk fr de it es ie gr pt ro pl se no dk nl be at ch com.br com.ar com.mx com.co com.ve cl com.pe ' +
+  'com.au co.nz in co.in co.id com.sg com.my com.ph com.vn co.th com.tw com.hk com.tr co.il co.za co.kr';
+
+/** Yahoo in Japan (`yahoo.co.jp`) is a different company, whose mail does not show AMP. */
+const domains: Readonly<Record<AmpMailProvider, readonly string[]>> = {
+  gmail: ['gmail.com', 'googlemail.com'],
+  yahoo: [
+    ...yahooCountries.split(' ').map((end) => `yahoo.${end}`),
+    'ymail.com',
+    'rocketmail.com',
+    'myyahoo.com',
+    'aol.com',
+    'aim.com',
+    'verizon.net',
+  ],
+  mail_ru: ['mail.ru', 'inbox.ru', 'list.ru', 'bk.ru', 'internet.ru'],
+};
+
+const mailProviderDomains: ReadonlyMap<string, AmpMailProvider> = new Map(
+  ampMailProviders.flatMap((provider) => domains[provider].map((domain) => [domain, provider] as const)),
+);
 
 /** Counts per mail provider the recipients who opened a message of the sender, and those who saw AMP. */
 async function countOpens(

@@ -5,7 +5,6 @@ import { notFound } from '../../platform/http/refusal.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { implement } from '../../identity/index.ts';
 import { always, readCampaignStats } from '../rollups/engagement-stats.ts';
-import { median } from './median.ts';
 
 /** Number of earlier campaigns that a campaign is compared with. */
 const comparedCampaigns = 10;
@@ -28,6 +27,14 @@ async function findEarlier(
     .orderBy(desc(campaigns.startAt), desc(campaigns.id))
     .limit(comparedCampaigns);
   return earlier.map((campaign) => campaign.id);
+}
+
+/** Returns the middle of the values, or the average of the two in the middle. null without values. */
+export function median(values: readonly number[]): number | null {
+  const sorted = values.toSorted((one, other) => one - other);
+  const upper = sorted[Math.floor(sorted.length / 2)];
+  const lower = sorted[Math.floor((sorted.length - 1) / 2)];
+  return upper === undefined || lower === undefined ? null : (upper + lower) / 2;
 }
 
 function compare(

@@ -1,9 +1,10 @@
-import { endpoints, type EndpointDefinition } from '@x/api-client/contract';
+import { type EndpointDefinition, endpoints, type NamedEndpoint } from '@x/api-client/contract';
 import { Hono, type Context } from 'hono';
+import type * as v from 'valibot';
 import { authorize as checkPermission, type Authorize } from '../authorization/authorization.ts';
 import { answerResponse, refusalResponse } from '../../platform/http/envelope.ts';
 import { callerAddress } from '../../platform/http/caller-address.ts';
-import { entityReferences } from '../../platform/http/entity-ids.ts';
+import { entityOf, entityReferences } from '../../platform/http/entity-ids.ts';
 import { explainFailure } from '../../platform/http/failure.ts';
 import { jsonBodyBytes } from '../../platform/http/body-bounds.ts';
 import { type CallerLanguage, requestLanguage } from '../../platform/http/caller-language.ts';
@@ -14,7 +15,6 @@ import { parsePart } from '../../platform/http/parse-request.ts';
 import { readJson } from '../../platform/http/json-body.ts';
 import { readMultipart } from '../../platform/http/multipart-body.ts';
 import type { Services } from '../../platform/services.ts';
-import { checkImplementations } from './check-implementations.ts';
 import { identify } from './identify.ts';
 import type { Implementation } from '../requests/implement.ts';
 import { parseIfMatch, toEntityTag } from '../revisions/revisions.ts';
@@ -178,6 +178,34 @@ async function respond(
  */
 function bySpecificity(a: Implementation, b: Implementation): number {
   return a.endpoint.path.split('{').length - b.endpoint.path.split('{').length;
+}
+
+function hasIds(schema: v.GenericSchema | undefined): boolean {
+  const entries = schema !== undefined && 'entries' in schema ? Object.values(schema.entries as object) : [];
+  return entries.some((entry: v.GenericSchema) => entityOf(entry) !== undefined);
+}
+
+/** Throws if an endpoint has no implementation or more than one, or if an implementation is not in the contract. */
+export function checkImplementations(
+  contract: readonly NamedEndpoint[],
+  implementations: readonly Implementation[],
+): void {
+  const faults = contract.flatMap(({ name, endpoint }) => {
+    const count = implementations.filter((implementation) => implementation.endpoint === endpoint).length;
+    const counted = count === 1 ? [] : [`${name} is implemented ${String(count)} times instead of 1.`];
+    // Multipart endpoints are authorized before their body is received, so the permission check would miss ids in the
+    // body.
+    const late = endpoint.encoding === 'multipart' && hasIds(endpoint.body);
+    return late ? [...counted, `${name} carries an id in a multipart body: put it into the path.`] : counted;
+  });
+  const foreign = implementations.filter(
+    ({ endpoint }) => !contract.some((named) => named.endpoint === endpoint),
+  );
+  faults.push(
+    ...foreign.map(({ endpoint }) => `${endpoint.method} ${endpoint.path} is not in the contract.`),
+  );
+  if (faults.length > 0)
+    throw new Error(`The implementations do not match the contract:\n${faults.join('\n')}`);
 }
 
 /** Builds the API below `/api`. Throws unless each endpoint of the contract has one implementation. */

@@ -11,8 +11,13 @@ import {
   holdsFor,
   type ParsedRequest,
 } from '../authorization/authorization.ts';
-import type { Subject } from '../authorization/subject.ts';
-import { organizationsOf, withMemberships, type Caller, type Membership } from '../authorization/caller.ts';
+import {
+  type Caller,
+  type Membership,
+  organizationsOf,
+  type Subject,
+  withMemberships,
+} from '../authorization/caller.ts';
 import { raiseRevision, readRevision, type RevisedEntity } from '../revisions/revisions.ts';
 import { asSystem, asTenant, enterOrganizations } from '../../platform/database/tenant.ts';
 import type { Browser } from '../../platform/http/browser.ts';

@@ -1,8 +1,7 @@
 import { contract, endpoints, settledDespiteDoubt, type EndpointDefinition } from '@x/api-client/contract';
 import * as v from 'valibot';
 import type { ParsedRequest } from '../authorization/authorization.ts';
-import type { Subject } from '../authorization/subject.ts';
-import type { Caller, SignedInUser } from '../authorization/caller.ts';
+import type { Caller, SignedInUser, Subject } from '../authorization/caller.ts';
 import { auditEntries } from '../../tables/identity.ts';
 import { entityReferences } from '../../platform/http/entity-ids.ts';
 import type { Transaction } from '../../platform/database/database.ts';

@@ -11,10 +11,9 @@ import { type EntityReference, entityReferences } from '../../platform/http/enti
 import type { Refusal } from '../../platform/http/refusal.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { sessionLimited } from '../organization-providers/bound-members.ts';
-import type { Caller, ProjectKey, SignedInUser } from './caller.ts';
+import type { Caller, ProjectKey, SignedInUser, Subject } from './caller.ts';
 import { resolveOwners, type OwnedReference, type Owner } from './owners.ts';
 import { includes, teamsGive } from './team-permissions.ts';
-import type { Subject } from './subject.ts';
 
 export interface ParsedRequest {
   readonly params: unknown;

@@ -1,5 +1,4 @@
 import type { KeyPermissions } from '@x/api-client/contract';
-import type { Subject } from './subject.ts';
 import type { Submitter } from '../../platform/concurrency/fair-queue.ts';
 
 export interface Membership {
@@ -64,6 +63,13 @@ export function organizationsOf(caller: Caller | undefined): readonly string[] {
   return caller.kind === 'user'
     ? caller.user.memberships.map(({ organizationId }) => organizationId)
     : [caller.key.organizationId];
+}
+
+/** Organization and project that own the requested entity. */
+export interface Subject {
+  readonly organizationId: string;
+  /** Undefined if the request refers to an organization as a whole. */
+  readonly projectId?: string;
 }
 
 /**

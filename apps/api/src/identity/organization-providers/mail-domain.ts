@@ -4,7 +4,7 @@ import { asciiDomain } from '../../platform/email-addresses/domain.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
-import { withTextLookup } from '../../platform/dns/text-lookup.ts';
+import { withTextLookup } from '../../platform/outgoing/text-lookup.ts';
 import { mailDomains } from '../../tables/sign-in.ts';
 
 export type StoredDomain = typeof mailDomains.$inferSelect;

@@ -6,14 +6,13 @@ import type {
   standardErrors,
 } from '@x/api-client/contract';
 import type { Logger } from 'pino';
-import type { Subject } from '../authorization/subject.ts';
 import type { Browser } from '../../platform/http/browser.ts';
 import type { CallerLanguage } from '../../platform/http/caller-language.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import type { TooLargeCode, UploadedFile } from '../../platform/http/multipart-body.ts';
-import type { ProjectActor, SignedInUser } from '../authorization/caller.ts';
+import type { ProjectActor, SignedInUser, Subject } from '../authorization/caller.ts';
 
 type Kind<Definition extends EndpointDefinition> = Definition['permission']['kind'];
 

@@ -5,7 +5,7 @@ import { queryRows } from '../../platform/database/rows.ts';
 import { refuse, type Refusal } from '../../platform/http/refusal.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { revisions } from '../../tables/identity.ts';
-import type { Subject } from '../authorization/subject.ts';
+import type { Subject } from '../authorization/caller.ts';
 
 /** Revision of an entity that has not been changed since its creation. */
 const firstRevision = 1;

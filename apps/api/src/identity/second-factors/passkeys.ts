@@ -12,13 +12,13 @@ import { passkeys } from '../../tables/sign-in.ts';
 import { type Refusal, refuse } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import type { Configuration } from '../../platform/configuration/configuration.ts';
 import {
   challengeSeconds,
   type ChallengeHolder,
   storeChallenge,
   takeChallenge,
 } from './passkey-challenges.ts';
-import { relyingPartyOf, supportedAlgorithms } from './relying-party.ts';
 
 const productName = 'Yamp';
 
@@ -46,6 +46,20 @@ interface PasskeyOwner {
   readonly name: string;
   readonly email: string;
 }
+
+/** The installation as passkeys know it (WebAuthn Level 3 §4, "Relying Party"). */
+interface RelyingParty {
+  readonly id: string;
+  readonly origin: string;
+}
+
+function relyingPartyOf({ publicUrl }: Pick<Configuration, 'publicUrl'>): RelyingParty {
+  const { hostname, origin } = new URL(publicUrl);
+  return { id: hostname, origin };
+}
+
+/** COSE algorithms of new passkeys: EdDSA, ES256 and RS256. */
+const supportedAlgorithms = [-8, -7, -257];
 
 /** Creates the options with which a browser creates a passkey. */
 export async function startRegistration(

@@ -1,10 +1,22 @@
 import { contract } from '@x/api-client/contract';
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import Bowser from 'bowser';
 import { asSystem } from '../../platform/database/tenant.ts';
 import { sessions } from '../../tables/accounts.ts';
 import { implement, type Implementation } from '../requests/implement.ts';
-import { deviceOf } from './device.ts';
 import { clearSessionCookies, readSessionCookie } from './session-cookies.ts';
+
+interface Device {
+  readonly browser: string;
+  readonly system: string;
+}
+
+/** Returns the browser and system that a User-Agent header names. Names are empty if they are not recognized. */
+export function deviceOf(userAgent: string): Device {
+  if (userAgent === '') return { browser: '', system: '' };
+  const parser = Bowser.getParser(userAgent);
+  return { browser: parser.getBrowserName() ?? '', system: parser.getOSName() ?? '' };
+}
 
 /** Runs as the system, because the tenant role cannot access sessions. Reads only the caller's sessions. */
 const listSessions = implement(

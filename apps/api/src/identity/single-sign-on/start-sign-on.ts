@@ -25,7 +25,6 @@ import { refuseForeignPage } from '../session/open-session.ts';
 import { connect } from './connect.ts';
 import { redirectUrl } from './redirect-url.ts';
 import { attemptSeconds, markBrowser } from './sign-on-cookie.ts';
-import { ownPath } from './own-path.ts';
 
 /** Returns the same refusal for every domain that cannot be used. Never depends on whether there is an account. */
 function domainUnknown(): Refusal<'sign_on_domain_unknown'> {
@@ -56,6 +55,20 @@ interface Attempt {
   readonly redirect?: string | undefined;
   readonly remember: boolean;
   readonly browser: Browser;
+}
+
+/** An origin that no URL has, to tell whether a text is a path. */
+const nowhere = 'https://nowhere.invalid';
+
+/**
+ * Returns the path if the text can only lead to a page of this installation, otherwise undefined. Browsers read
+ * `//host` and `/\host` as other hosts, and drop tabs and line breaks.
+ */
+export function ownPath(text: string): string | undefined {
+  if (!/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(text) || !URL.canParse(text, nowhere)) return undefined;
+  const { origin, pathname, search, hash } = new URL(text, nowhere);
+  const path = `${pathname}${search}${hash}`;
+  return origin === nowhere && !path.startsWith('//') ? path : undefined;
 }
 
 /** Stores the attempt and returns the URL at the provider. `state`, `nonce` and PKCE tie the response to the attempt. */

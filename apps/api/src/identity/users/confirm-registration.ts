@@ -13,7 +13,7 @@ import { rememberDevice } from '../session/known-device.ts';
 import { openSession, refuseForeignPage, type NewSession } from '../session/open-session.ts';
 import { checkPassword } from '../session/password.ts';
 import { createAccount } from './create-account.ts';
-import { registrationCookie } from './registration-cookie.ts';
+import { registrationCookie } from './register.ts';
 
 type Body = EndpointRequest<typeof contract.users.confirm>['body'];
 type Registration = typeof registrations.$inferSelect;

@@ -13,7 +13,6 @@ import { hashToken } from '../session/authenticate.ts';
 import { hashPassword } from '../session/password.ts';
 import { createAccount, type NewAccount } from './create-account.ts';
 import { weakPassword } from './password-strength.ts';
-import { registrationCookie } from './registration-cookie.ts';
 import { registrationHours, sendRegistrationJob } from './registration-mail.ts';
 
 type Body = EndpointRequest<typeof contract.users.create>['body'];
@@ -60,6 +59,9 @@ async function registerInvited(
     refuse('email_unavailable', { path: 'body.email' })
   );
 }
+
+/** Cookie of the browser that registered. The mailed link signs in without a password in this browser only. */
+export const registrationCookie = 'registration';
 
 /** Stores the registration until its address is confirmed. Does the same for an address that has an account. */
 async function store(

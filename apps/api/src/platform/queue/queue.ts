@@ -1,10 +1,15 @@
-import { PgBoss, type ConstructorOptions } from 'pg-boss';
+import { type ClockTimer, type ConstructorOptions, PgBoss, systemClock } from 'pg-boss';
 import type { PostgresPool } from '../database/postgres-pool.ts';
-import type { JobDefinition, JobHandler, QueueQuery } from './job.ts';
-import { jobMilliseconds, queueClock } from './queue-clock.ts';
-import { workInOrder, workInTurns, type RunningWork } from './work.ts';
+import {
+  type JobDefinition,
+  type JobHandler,
+  type QueueQuery,
+  type RunningWork,
+  workInOrder,
+  workInTurns,
+} from './work.ts';
 
-export type { JobDefinition } from './job.ts';
+export type { JobDefinition } from './work.ts';
 
 export function defineJob<Payload extends object>(
   definition: JobDefinition<Payload>,
@@ -48,6 +53,25 @@ function backend(pool: PostgresPool): ConstructorOptions {
     },
   };
 }
+
+/** Time in milliseconds after which pg-boss gives a job up. */
+export const jobMilliseconds = 24 * 3_600_000;
+
+/** Longest time in milliseconds that pg-boss waits for anything else. Its own intervals are about as long. */
+const longestWait = 60_000;
+
+/**
+ * Clock for pg-boss. It computes how long to wait from times in the database. If the clock was set back by a month, it
+ * would wait for a month, or without a pause, because Node's timers overflow after 24.8 days (2^31 - 1 ms).
+ */
+export const queueClock = {
+  ...systemClock,
+  setTimeout: (work: () => void, milliseconds: number): ClockTimer =>
+    systemClock.setTimeout(
+      work,
+      milliseconds === jobMilliseconds ? milliseconds : Math.min(milliseconds, longestWait),
+    ),
+};
 
 async function startBoss(pool: PostgresPool, onError: (error: unknown) => void): Promise<PgBoss> {
   const boss = new PgBoss({ ...backend(pool), clock: queueClock });

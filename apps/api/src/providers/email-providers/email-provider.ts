@@ -4,11 +4,14 @@ import * as v from 'valibot';
 import { emailProviders } from '../../tables/providers.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
-import { webhookAddress } from '../types/webhook-address.ts';
-import { emailProviderTypes } from '../types/email-provider-types.ts';
-import { describeType, type StoredProvider } from '../types/stored-provider.ts';
+import {
+  describeType,
+  emailProviderTypes,
+  type StoredProvider,
+  webhookAddress,
+} from '../types/email-provider-types.ts';
 
-export type { StoredProvider } from '../types/stored-provider.ts';
+export type { StoredProvider } from '../types/email-provider-types.ts';
 
 /** In place of the secret, the result contains `has_<name of the secret>`. */
 export function toEmailProvider(

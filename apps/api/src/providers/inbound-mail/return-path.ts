@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Configuration } from '../../platform/configuration/configuration.ts';
-import { emailProviderTypes } from '../types/email-provider-types.ts';
-import type { StoredProvider } from '../types/stored-provider.ts';
+import { emailProviderTypes, type StoredProvider } from '../types/email-provider-types.ts';
 
 /**
  * A return path starts with this prefix, followed by 42 characters of base32 (RFC 4648 §6). Base32 survives servers

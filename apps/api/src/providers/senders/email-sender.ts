@@ -1,6 +1,13 @@
-import type { EmailSender } from '@x/api-client/contract';
+import {
+  type AmpMailProvider,
+  ampMailProviders,
+  type AmpRegistration,
+  contract,
+  type EmailSender,
+} from '@x/api-client/contract';
 import { and, eq, sql } from 'drizzle-orm';
-import { refuse } from '../../platform/http/refusal.ts';
+import { implement } from '../../identity/index.ts';
+import { notFound, refuse } from '../../platform/http/refusal.ts';
 import { domainOf } from '../../platform/email-addresses/domain.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { emailProviders, emailSenders } from '../../tables/providers.ts';
@@ -49,3 +56,33 @@ export async function findSender(tx: Transaction, projectId: string, email: stri
 export function senderUnknown(email: string, path: string) {
   return refuse('email_sender_unknown', { path, details: { email } });
 }
+
+type StoredSender = Pick<typeof emailSenders.$inferSelect, 'ampValidated' | 'ampRegistrations'>;
+
+/** Registration of a sender at each mail provider. */
+export function ampRegistrationsOf({
+  ampValidated,
+  ampRegistrations,
+}: StoredSender): Readonly<Record<AmpMailProvider, AmpRegistration>> {
+  const usual: AmpRegistration = { status: ampValidated ? 'registered' : 'not_registered', since: null };
+  const { gmail = usual, yahoo = usual, mail_ru = usual } = ampRegistrations;
+  return { gmail, yahoo, mail_ru };
+}
+
+export const recordAmp = implement(contract.emailSenders.recordAmp, async ({ params, body }, { tx }) => {
+  const [sender] = await tx.select().from(emailSenders).where(eq(emailSenders.id, params.id)).for('update');
+  if (sender === undefined) return notFound();
+  const registrations = {
+    ...ampRegistrationsOf(sender),
+    [params.mail_provider]: body.status === 'not_registered' ? { ...body, since: null } : body,
+  };
+  const [updated] = await tx
+    .update(emailSenders)
+    .set({
+      ampRegistrations: registrations,
+      ampValidated: ampMailProviders.some((id) => registrations[id].status === 'registered'),
+    })
+    .where(eq(emailSenders.id, params.id))
+    .returning();
+  return updated === undefined ? notFound() : toEmailSender(updated);
+});

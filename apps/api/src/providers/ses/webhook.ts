@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { WebhookDependencies, WebhookReceiver } from '../definition/define-email-provider.ts';
 import { readSesEvent } from './event.ts';
-import { confirmationAddress } from './sns/address.ts';
 import { SigningCertificates } from './sns/certificates.ts';
-import { checkSnsMessage, type SnsRefusal } from './sns/check-message.ts';
-import type { SnsMessage, SubscriptionConfirmation } from './sns/message.ts';
+import {
+  checkSnsMessage,
+  confirmationAddress,
+  type SnsMessage,
+  type SnsRefusal,
+  type SubscriptionConfirmation,
+} from './sns/message.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
 import type { Database } from '../../platform/database/database.ts';
 

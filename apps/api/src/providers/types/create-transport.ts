@@ -1,8 +1,7 @@
 import type { Services } from '../../platform/services.ts';
 import { unseal } from '../../platform/secrets/seal.ts';
 import type { TransportResult } from '../definition/define-email-provider.ts';
-import { emailProviderTypes } from './email-provider-types.ts';
-import type { StoredProvider as Stored } from './stored-provider.ts';
+import { emailProviderTypes, type StoredProvider as Stored } from './email-provider-types.ts';
 
 export type StoredProvider = Pick<Stored, 'id' | 'typeId' | 'config' | 'secret'>;
 

@@ -10,8 +10,7 @@ import { emailProviders } from '../../tables/providers.ts';
 import type { WebhookDependencies, WebhookReceiver } from '../definition/define-email-provider.ts';
 import { createProviderEventWriter } from '../events/event-writer.ts';
 import { readWebhookAddress } from '../events/webhook-identifiers.ts';
-import { emailProviderTypes } from './email-provider-types.ts';
-import type { StoredProvider } from './stored-provider.ts';
+import { emailProviderTypes, type StoredProvider } from './email-provider-types.ts';
 
 /** Maximum bytes of a request. SNS posts at most 256 KB. */
 const requestBytes = 4_194_304;

@@ -15,10 +15,9 @@ export {
   refuseForMessage,
 } from './condition-users.ts';
 export { type Trace, traceSegment } from './evaluate.ts';
-export { explainCondition } from './explain-condition.ts';
 export { readFacts } from './facts.ts';
 export { readKnownProject } from './known-project.ts';
-export { type MessageConditions, readMessageConditions } from './message-conditions.ts';
+export { explainCondition, type MessageConditions, readMessageConditions } from './message-conditions.ts';
 export { findSegment, readSegmentCondition, type StoredSegment, toSegment } from './segment.ts';
 export { segmentPatience, selectContacts, selectContactsBefore } from './select-contacts.ts';
 export {
@@ -31,4 +30,4 @@ export type { KnownProject } from './tree/known.ts';
 export { allUsers } from './tree/leaves.ts';
 export { findProblems, resolveSegment } from './tree/resolve.ts';
 export type { FoundProblem, ResolvedTree } from './tree/resolved.ts';
-export { contactHash, contactHashes, contactHashIn } from './values/contact-hash.ts';
+export { contactHash, contactHashes, contactHashIn } from './values/random-share.ts';

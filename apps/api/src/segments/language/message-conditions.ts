@@ -1,10 +1,12 @@
-import { segmentTreeSchema, type SegmentTree } from '@x/api-client/contract';
+import { type SegmentProblem, type SegmentTree, segmentTreeSchema } from '@x/api-client/contract';
 import type { SQL } from 'drizzle-orm';
 import * as v from 'valibot';
+import { writeProblem } from '@x/api-client/sentences';
 import type { Transaction } from '../../platform/database/database.ts';
+import type { CallerLanguage } from '../../platform/http/caller-language.ts';
+import { catalogs } from '../../platform/http/catalogs.ts';
 import { compileSegments } from './compile/compile.ts';
 import { isInSegment } from './evaluate.ts';
-import { explainCondition } from './explain-condition.ts';
 import { contactFacts, neededFacts, parseFacts } from './facts.ts';
 import { type ProjectPlace, readKnownProject } from './known-project.ts';
 import type { KnownProject } from './tree/known.ts';
@@ -21,6 +23,14 @@ interface Prepared {
 
 /** A group of which one condition must be met, and which has none. */
 const nobody: ResolvedTree = { kind: 'any', path: '', conditions: [] };
+
+/** Writes why no contact can meet a condition of a segment. */
+export function explainCondition(
+  { code, details }: Pick<SegmentProblem, 'code' | 'details'>,
+  language: CallerLanguage,
+): string {
+  return writeProblem(catalogs[language].segmentProblems, code, details);
+}
 
 /**
  * Nobody meets a condition with a problem, even if the problem is below a negation, so that nobody sees by mistake what is

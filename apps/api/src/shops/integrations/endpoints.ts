@@ -1,4 +1,4 @@
-import { contract, type ShopProduct } from '@x/api-client/contract';
+import { contract, type IntegrationTrial, type ShopProduct } from '@x/api-client/contract';
 import { desc, eq } from 'drizzle-orm';
 import { implement, type Implementation } from '../../identity/index.ts';
 import {
@@ -8,15 +8,21 @@ import {
   openIntegration,
   type OpenIntegration,
 } from './integration.ts';
+import { callableHosts } from '../../platform/outgoing/destination.ts';
 import { integrations } from '../../tables/shops.ts';
 import { readPage } from '../../platform/http/page.ts';
 import { notFound, refuse, tooManyRequests } from '../../platform/http/refusal.ts';
-import type { OutgoingBounds } from '../../platform/outgoing/call.ts';
-import { searchPrestashop } from './shops/prestashop.ts';
+import {
+  callOutside,
+  type OutgoingBounds,
+  type OutgoingCall,
+  type OutgoingResult,
+} from '../../platform/outgoing/call.ts';
+import { prestashopTrial, searchPrestashop } from './shops/prestashop.ts';
 import type { ShopResult } from './shops/shop-answer.ts';
-import { searchShopify } from './shops/shopify.ts';
+import { searchShopify, shopifyTrial } from './shops/shopify.ts';
 import { createIntegration, updateIntegration } from './save-integration.ts';
-import { tryIntegration } from './try-integration.ts';
+import { webhookCall, type Values } from './webhook.ts';
 
 const listIntegrationTypes = implement(contract.integrations.types, { transaction: false }, () =>
   Promise.resolve(integrationTypes.map((type) => ({ ...type, fields: [...type.fields] }))),
@@ -73,6 +79,66 @@ const removeIntegration = implement(contract.integrations.remove, async ({ param
   await tx.delete(integrations).where(eq(integrations.id, params.id));
   return {};
 });
+
+const shownCharacters = 2000;
+
+function trialCall(integration: OpenIntegration, values: Values): OutgoingCall {
+  switch (integration.typeId) {
+    case 'webhook':
+      return webhookCall(integration, values);
+    case 'shopify':
+      return shopifyTrial(integration);
+    case 'prestashop':
+      return prestashopTrial(integration);
+  }
+}
+
+/**
+ * Removes the integration's secrets from a response that repeats them, because users who may test an integration may
+ * not read its secrets.
+ */
+function withoutSecrets(text: string, secrets: readonly string[]): string {
+  const written = secrets.flatMap((secret) =>
+    secret === ''
+      ? []
+      : [secret, JSON.stringify(secret).slice(1, -1), Buffer.from(`${secret}:`).toString('base64')],
+  );
+  return written
+    .toSorted((a, b) => b.length - a.length)
+    .reduce((shown, secret) => shown.replaceAll(secret, '•••'), text);
+}
+
+function toTrial(result: OutgoingResult, secrets: readonly string[]): IntegrationTrial {
+  const { milliseconds } = result;
+  if (!result.ok) {
+    const { code, message } = result;
+    return { ok: false, status: null, milliseconds, content_type: '', body: '', problem: { code, message } };
+  }
+  const text = result.body.toString('utf8').replaceAll('\u0000', '\ufffd');
+  return {
+    ok: result.status >= 200 && result.status <= 299,
+    status: result.status,
+    milliseconds,
+    content_type: result.contentType.slice(0, 200),
+    body: withoutSecrets(text, secrets).slice(0, shownCharacters).toWellFormed(),
+    problem: null,
+  };
+}
+
+const tryIntegration = implement(
+  contract.integrations.tryOut,
+  { transaction: false },
+  async ({ params, body }, { transaction, subject, services }) => {
+    const wait = await services.rateLimits.integrationCall.take(subject.organizationId);
+    if (wait > 0) return tooManyRequests(wait);
+    const stored = await transaction((tx) => findStoredIntegration(tx, params.id));
+    if (stored === undefined) return notFound();
+    const integration = openIntegration(stored, services.keys.credentials);
+    const allowedHosts = callableHosts(services.configuration);
+    const result = await callOutside(trialCall(integration, body.params), { allowedHosts });
+    return toTrial(result, integration.secrets);
+  },
+);
 
 export const integrationImplementations: readonly Implementation[] = [
   listIntegrationTypes,

@@ -14,7 +14,6 @@ import { findSender } from '../../providers/index.ts';
 import { withAudienceDefaults } from '../settings/audience-defaults.ts';
 import { hasRoomForMessage, presentOf } from '../../tenancy/index.ts';
 import { composeConfirmation } from './confirmation-letter.ts';
-import { confirmationDays, daysAfter } from './periods.ts';
 
 export interface ConfirmationJob {
   readonly signupId: string;
@@ -99,6 +98,16 @@ function problemOf({ found, form, suppression }: Waiting): string | undefined {
   return form.fromEmail === null
     ? 'Neither the form nor its audience has a sender.'
     : `${form.fromEmail} is no longer a sender of this project.`;
+}
+
+/** Days for which the link that confirms a sign-up works, from when its message was sent. Afterwards, it is deleted. */
+const confirmationDays = 3;
+
+/** Days for which a sign-up waits for its message, such as for the next billing cycle. Afterwards, it is deleted. */
+export const waitingDays = 32;
+
+export function daysAfter(time: Date, days: number): Date {
+  return new Date(time.getTime() + days * 86_400_000);
 }
 
 async function send(waiting: Waiting, services: Services): Promise<SingleResult> {

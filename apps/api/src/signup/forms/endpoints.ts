@@ -1,4 +1,4 @@
-import { contract, mostSignupForms } from '@x/api-client/contract';
+import { contract, mostSignupForms, type Signup } from '@x/api-client/contract';
 import { and, asc, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { implement, type Implementation } from '../../identity/index.ts';
 import { holdsText } from '../../platform/database/text.ts';
@@ -8,10 +8,7 @@ import { readPage } from '../../platform/http/page.ts';
 import { signupForms, signups } from '../../tables/signup.ts';
 import { acceptForm, type AcceptedForm } from './accept-form.ts';
 import { findForm, selectForms, toForms } from './form.ts';
-import { isShownOtherwise } from '../settings/shown-form.ts';
-import { toSignup } from './signups.ts';
-import { lockDefaults } from '../settings/lock-defaults.ts';
-import { withAudienceDefaults } from '../settings/audience-defaults.ts';
+import { isShownOtherwise, lockDefaults, withAudienceDefaults } from '../settings/audience-defaults.ts';
 import type { InferOutput } from 'valibot';
 
 type SubmittedForm = InferOutput<typeof contract.signupForms.update.body>;
@@ -107,6 +104,32 @@ function isListed(status: 'any' | 'pending' | 'confirmed', now: Date): SQL | und
   const waiting = and(isNull(signups.confirmedAt), gt(signups.expiresAt, now));
   const confirmed = isNotNull(signups.confirmedAt);
   return { any: or(confirmed, waiting), pending: waiting, confirmed }[status];
+}
+
+type StoredSignup = typeof signups.$inferSelect;
+
+function toSignup(row: StoredSignup): Signup {
+  return {
+    id: row.id,
+    form: row.formId === null ? null : { id: row.formId, name: row.formName },
+    email: row.email,
+    status: row.confirmedAt === null ? 'pending' : 'confirmed',
+    language: row.language,
+    consent: row.consent,
+    legal: row.legal,
+    policy_url: row.policyUrl,
+    version: row.version,
+    created_at: row.createdAt.toISOString(),
+    ip_address: row.ipAddress,
+    mailed_at: row.mailedAt?.toISOString() ?? null,
+    mail_problem: row.mailProblem,
+    waits_for_quota: row.waitsForQuota,
+    expires_at: row.expiresAt.toISOString(),
+    confirmed_at: row.confirmedAt?.toISOString() ?? null,
+    confirmed_ip_address: row.confirmedIpAddress,
+    confirmed_by: row.confirmedBy,
+    contact_id: row.contactId,
+  };
 }
 
 const listSignups = implement(contract.signupForms.signups, async ({ params, query }, { tx, services }) => {

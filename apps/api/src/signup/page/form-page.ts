@@ -6,7 +6,7 @@ import { type Markup, type PageOptions, type RecipientTexts, respondWithPage } f
 import { checkTexts } from './automatic-check.ts';
 import { type AskedField, formTexts, labelOf, type ShownForm } from './public-form.ts';
 import type { Inputs } from '../../platform/http/form-inputs.ts';
-import type { FieldProblem } from './field-problem.ts';
+import type { FieldProblem } from './submission.ts';
 
 export interface FormState {
   readonly found: ShownForm;

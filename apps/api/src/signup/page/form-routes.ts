@@ -1,14 +1,20 @@
 import { loadTexts, type RecipientTexts, tooManyPage, unknownPage } from '../../content/index.ts';
 import { type Context, Hono } from 'hono';
-import { callerNetwork } from '../../platform/http/caller-network.ts';
+import { callerNetwork } from '../../platform/http/caller-address.ts';
 import { readThing } from '../../platform/secrets/signed-identifier.ts';
 import type { Services } from '../../platform/services.ts';
+import { checkTexts } from './automatic-check.ts';
 import { issueChallenge } from './challenge.ts';
-import { respondWithForm } from './form-page.ts';
-import { defineForm } from './form-definition.ts';
+import { completions, inputTypes, respondWithForm } from './form-page.ts';
 import { answerForm } from './form-submission.ts';
-import { forOtherWebsites } from './other-websites.ts';
-import { findPublicForm, formLanguage, formTexts, type PublicForm } from './public-form.ts';
+import {
+  type AskedField,
+  findPublicForm,
+  formLanguage,
+  formTexts,
+  labelOf,
+  type PublicForm,
+} from './public-form.ts';
 import { closedPage, donePage, sentPage } from './short-pages.ts';
 
 /** Texts in the language of the address, then of the browser, as far as the form has it. */
@@ -19,6 +25,67 @@ function textsOf(context: Context, found: PublicForm): Promise<RecipientTexts> {
 
 function pathOf(context: Context): string {
   return `/forms/${context.req.param('form') ?? ''}`;
+}
+
+/** Headers that let pages of other websites load what shows a form there. Requests carry no cookies. */
+export const forOtherWebsites = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+} as const;
+
+/** An input of a form, for the script that shows the form on another website. */
+interface DefinedField {
+  readonly input: string;
+  readonly label: string;
+  readonly type: string;
+  readonly required: boolean;
+  readonly choices?: readonly string[];
+  readonly hint?: string;
+  readonly autocomplete?: string;
+  readonly inputmode?: string;
+}
+
+function defineField(field: AskedField, texts: RecipientTexts): DefinedField {
+  const { key, input, type, required, choices } = field;
+  const autocomplete = field.label === null ? completions[key] : undefined;
+  return {
+    input,
+    label: labelOf(field, texts),
+    type: type === 'choice' ? 'select' : inputTypes[type],
+    required,
+    ...(type === 'choice' ? { choices } : {}),
+    ...(type === 'list' ? { hint: texts.say('form.list_hint') } : {}),
+    ...(type === 'number' ? { inputmode: 'decimal' } : {}),
+    ...(autocomplete === undefined ? {} : { autocomplete }),
+  };
+}
+
+/** Describes what the page of a form shows, in the order of the page. */
+function defineForm(found: PublicForm, texts: RecipientTexts) {
+  const { say, language, direction } = texts;
+  const { title, text, consent, legal, button } = formTexts(found, language);
+  const fields: readonly DefinedField[] = [
+    { input: 'email', label: say('form.email'), type: 'email', required: true, autocomplete: 'email' },
+    ...found.fields.map((field) => defineField(field, texts)),
+    { input: 'consent', label: consent, type: 'checkbox', required: true },
+  ];
+  return {
+    language,
+    direction,
+    title,
+    text,
+    legal,
+    policyUrl: found.form.policyUrl,
+    version: String(found.form.version),
+    fields,
+    texts: {
+      optional: say('form.optional'),
+      choose: say('form.choose'),
+      send: button === '' ? say('form.send') : button,
+      policy: say('form.policy'),
+    },
+    check: checkTexts(texts),
+  };
 }
 
 /** Adds the pages of forms. */

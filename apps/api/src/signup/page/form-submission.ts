@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { loadTexts, minutesOf, type RecipientTexts, unreadablePage } from '../../content/index.ts';
-import { callerAddress } from '../../platform/http/caller-address.ts';
-import { callerNetwork } from '../../platform/http/caller-network.ts';
+import { callerAddress, callerNetwork } from '../../platform/http/caller-address.ts';
 import { type Inputs, readInputs } from '../../platform/http/form-inputs.ts';
 import { redirectTo } from '../../platform/http/redirect.ts';
 import type { Services } from '../../platform/services.ts';

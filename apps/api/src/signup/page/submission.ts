@@ -9,7 +9,19 @@ import type { Inputs } from '../../platform/http/form-inputs.ts';
 import { readAddress } from '../../platform/email-addresses/canonical-address.ts';
 import { readPhone } from '../../platform/phone-numbers/read-phone.ts';
 import type { AskedField } from './public-form.ts';
-import type { FieldProblem } from './field-problem.ts';
+
+/** Problem of a submitted value. Its text is `problem.<name>`. */
+export type FieldProblem =
+  | 'missing'
+  | 'email'
+  | 'phone'
+  | 'date'
+  | 'birthdate'
+  | 'number'
+  | 'choice'
+  | 'long'
+  | 'text'
+  | 'consent';
 
 export interface Submission {
   readonly email: string;

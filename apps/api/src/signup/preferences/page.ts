@@ -12,9 +12,11 @@ import {
 } from '../../content/index.ts';
 import { topicConsent } from './change-preferences.ts';
 import type { Person } from './find-person.ts';
-import { maskAddress } from './mask-address.ts';
-import type { Notice } from './notices.ts';
 import { type Topic, topicName } from './topics.ts';
+
+/** Result of the last change, which the page shows after it as the text `preferences.<notice>`. */
+export const notices = ['saved', 'paused', 'resumed', 'resubscribed'] as const;
+export type Notice = (typeof notices)[number];
 
 interface PreferencesPage {
   readonly person: Person;
@@ -118,6 +120,18 @@ function subscriptionMarkup(page: PreferencesPage): Markup {
     case 'erasure':
       return section(title, say('preferences.blocked'), '');
   }
+}
+
+/**
+ * Hides most of an address, so that its owner recognizes it, and somebody to whom the link was forwarded does not learn it:
+ * `a•••@example.com`.
+ */
+export function maskAddress(email: string): string {
+  const at = email.lastIndexOf('@');
+  const [first, second] = email.slice(0, at);
+  // A single character would be the whole local part.
+  const shown = first === undefined || second === undefined ? '' : first;
+  return `${shown}•••${email.slice(at)}`;
 }
 
 /** Responds with what the recipient of a message can choose. It works without JavaScript and shows no personal values. */

@@ -3,8 +3,7 @@ import { type Context, Hono } from 'hono';
 import { chooseLanguage, loadTexts, tooManyPage, unknownPage, unreadablePage } from '../../content/index.ts';
 import { recipientPaths } from '../../delivery/index.ts';
 import { unsubscribe } from '../../engagement/index.ts';
-import { callerAddress } from '../../platform/http/caller-address.ts';
-import { callerNetwork } from '../../platform/http/caller-network.ts';
+import { callerAddress, callerNetwork } from '../../platform/http/caller-address.ts';
 import { type Inputs, readInputs } from '../../platform/http/form-inputs.ts';
 import { readThing, writeIdentifier } from '../../platform/secrets/signed-identifier.ts';
 import { redirectTo } from '../../platform/http/redirect.ts';
@@ -19,8 +18,7 @@ import {
   type Submission,
 } from './change-preferences.ts';
 import { asPerson, type Person } from './find-person.ts';
-import { respondToTest, respondWithPreferences } from './page.ts';
-import { type Notice, notices } from './notices.ts';
+import { type Notice, notices, respondToTest, respondWithPreferences } from './page.ts';
 import { readTopics } from './topics.ts';
 
 function readLanguageInput(text: string | undefined): RecipientLanguage | undefined {

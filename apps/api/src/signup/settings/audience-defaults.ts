@@ -1,6 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type RecipientLanguage, recipientLanguages, type SignupTexts } from '@x/api-client/contract';
-import type { audiences } from '../../tables/audience.ts';
+import { eq } from 'drizzle-orm';
+import { audiences } from '../../tables/audience.ts';
 import type { signupForms } from '../../tables/signup.ts';
+import { lockAudience } from '../../audience/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 
 type StoredForm = typeof signupForms.$inferSelect;
 
@@ -69,4 +73,33 @@ export function withAudienceDefaults<Form extends Pick<StoredForm, keyof Audienc
 /** Returns whether a form, with the settings of its audience, says in some language what people agree to. */
 export function hasConsent({ texts }: Pick<StoredForm, 'texts'>): boolean {
   return recipientLanguages.some((language) => texts[language] !== undefined);
+}
+
+/**
+ * Reads what an audience's settings fill in, and locks the audience, so that its settings and its forms do not change at
+ * the same time. Otherwise, a form could show another text under the same version. Undefined if there is no such audience.
+ */
+export async function lockDefaults(
+  tx: Transaction,
+  audienceId: string,
+): Promise<AudienceDefaults | undefined> {
+  if (!(await lockAudience(tx, audienceId))) return undefined;
+  const [defaults] = await tx.select().from(audiences).where(eq(audiences.id, audienceId));
+  return defaults;
+}
+
+type ShownParts = Pick<typeof signupForms.$inferSelect, 'texts' | 'fields' | 'policyUrl'>;
+
+function shown({ texts, fields, policyUrl }: ShownParts) {
+  // An absent language and an absent text show the same as undefined and empty ones.
+  const parts = recipientLanguages.map((language) => {
+    const own = texts[language];
+    return own === undefined ? undefined : { ...noSignupTexts, ...own };
+  });
+  return { parts, fields, policyUrl };
+}
+
+/** True if people see something else after a change. Both forms have the settings of their audience filled in. */
+export function isShownOtherwise(before: ShownParts, after: ShownParts): boolean {
+  return !isDeepStrictEqual(shown(before), shown(after));
 }

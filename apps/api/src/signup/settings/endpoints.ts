@@ -7,8 +7,7 @@ import { notFound } from '../../platform/http/refusal.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { signupForms } from '../../tables/signup.ts';
 import { findSender, senderUnknown } from '../../providers/index.ts';
-import { isShownOtherwise } from './shown-form.ts';
-import { type AudienceDefaults, withAudienceDefaults } from './audience-defaults.ts';
+import { type AudienceDefaults, isShownOtherwise, withAudienceDefaults } from './audience-defaults.ts';
 
 const noTexts = { consent: '', legal: '', topic: '' };
 

@@ -13,9 +13,9 @@ import {
   type BatchPlan,
 } from './sends-by-cycle.ts';
 import type { Cycle } from './cycle.ts';
-import { cycleLimit } from './plan.ts';
 import {
   currentSubscription,
+  cycleLimit,
   lockSubscription,
   type Present,
   type StoredSubscription,

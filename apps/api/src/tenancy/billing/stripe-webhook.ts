@@ -3,12 +3,45 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { asSystem } from '../../platform/database/tenant.ts';
 import type { Services } from '../../platform/services.ts';
-import { billingAccounts } from '../../tables/tenancy.ts';
-import { applyPlan } from './apply-plan.ts';
-import { presentOf } from './subscription.ts';
-import type { Payments } from './payments.ts';
+import { billingAccounts, subscriptions } from '../../tables/tenancy.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { freePlan, lockSubscription, type Present, presentOf } from './subscription.ts';
+import type { PaidPlan, Payments } from './payments.ts';
+import { firstCycle } from './cycle.ts';
 
 const eventBytes = 1_048_576;
+
+/**
+ * Sets an organization's plan to the paid plan, or to Free. If the paid period began within the current cycle, the
+ * current cycle ends on that day and a new cycle begins. Otherwise only the plan of the current cycle changes. Applying
+ * the same plan again has no effect.
+ */
+async function applyPlan(
+  tx: Transaction,
+  organizationId: string,
+  { paid, present }: { readonly paid: PaidPlan | undefined; readonly present: Present },
+): Promise<void> {
+  const current = await lockSubscription(tx, organizationId, present);
+  if (current === undefined) return;
+  const { periodStart, ...plan } = paid ?? { ...freePlan(present), periodStart: current.startDate };
+  const paidCycle = firstCycle(periodStart);
+  const beginsWithin =
+    paidCycle.start > current.startDate &&
+    paidCycle.start <= present.now &&
+    paidCycle.start < current.endDate;
+  if (!beginsWithin) {
+    await tx.update(subscriptions).set(plan).where(eq(subscriptions.id, current.id));
+    return;
+  }
+  await tx.update(subscriptions).set({ endDate: paidCycle.start }).where(eq(subscriptions.id, current.id));
+  await tx.insert(subscriptions).values({
+    organizationId,
+    startDate: paidCycle.start,
+    endDate: paidCycle.end,
+    anchorDay: paidCycle.anchorDay,
+    ...plan,
+  });
+}
 
 /**
  * Applies the customer's current plan to the organization. Runs as the system, because the payment provider is not a

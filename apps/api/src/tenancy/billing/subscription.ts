@@ -5,7 +5,6 @@ import type { StoredPlan } from './payments.ts';
 import { organizations } from '../../tables/accounts.ts';
 import { subscriptions } from '../../tables/tenancy.ts';
 import { cyclesUntil, firstCycle } from './cycle.ts';
-import { freePlan } from './plan.ts';
 
 export function presentOf({ configuration, now }: Pick<Services, 'configuration' | 'now'>): Present {
   return { now: now(), freePlanEmailsPerDay: configuration.billing.freePlanEmailsPerDay };
@@ -32,6 +31,26 @@ async function newest(tx: Transaction, organizationId: string): Promise<StoredSu
 
 function planOf({ planName, planPriceCents, sentEmailsInterval, sentEmailsLimit }: StoredPlan): StoredPlan {
   return { planName, planPriceCents, sentEmailsInterval, sentEmailsLimit };
+}
+
+/** A daily limit is multiplied by 30 days, whatever the length of the cycle (spec 1 §9). */
+const daysOfCycle = 30;
+
+/** Number of emails that a plan allows per cycle. */
+export function cycleLimit({
+  sentEmailsInterval,
+  sentEmailsLimit,
+}: Pick<StoredPlan, 'sentEmailsInterval' | 'sentEmailsLimit'>): number {
+  return sentEmailsInterval === 'daily' ? daysOfCycle * sentEmailsLimit : sentEmailsLimit;
+}
+
+export function freePlan({ freePlanEmailsPerDay }: { readonly freePlanEmailsPerDay: number }): StoredPlan {
+  return {
+    planName: 'Free',
+    planPriceCents: 0,
+    sentEmailsInterval: 'daily',
+    sentEmailsLimit: freePlanEmailsPerDay,
+  };
 }
 
 /**

@@ -13,8 +13,7 @@ import type { StoredPlan } from './payments.ts';
 import type { Services } from '../../platform/services.ts';
 import { sentEmails, subscriptions } from '../../tables/tenancy.ts';
 import { daysUntil } from './cycle.ts';
-import { cycleLimit } from './plan.ts';
-import { type StoredSubscription, presentOf, currentSubscription } from './subscription.ts';
+import { currentSubscription, cycleLimit, presentOf, type StoredSubscription } from './subscription.ts';
 import type { TenancyPorts } from '../ports.ts';
 
 const sent = sum(sentEmails.sent).mapWith(Number);

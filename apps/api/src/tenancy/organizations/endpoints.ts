@@ -1,12 +1,15 @@
 import { contract } from '@x/api-client/contract';
-import { eq, desc, and } from 'drizzle-orm';
-import { organizations, users, memberships } from '../../tables/accounts.ts';
+import { and, asc, desc, eq, exists, inArray, sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database/database.ts';
+import { readPage } from '../../platform/http/page.ts';
+import { memberships, organizations, projects, users } from '../../tables/accounts.ts';
 import { listRows } from '../../platform/http/list-rows.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
 import { newId } from '../../platform/database/identifier.ts';
 import { notFound } from '../../platform/http/refusal.ts';
-import { moveToTrash, implement, type Implementation } from '../../identity/index.ts';
+import { implement, type Implementation, moveToTrash, union, visibleProjects } from '../../identity/index.ts';
 import { campaigns } from '../../tables/campaigns.ts';
+import { teamMembers, teamPermissions, teams } from '../../tables/tenancy.ts';
 import { findOrganization, selectOrganizations, toOrganization } from './find-organization.ts';
 import { removeLogo, setLogo } from './logo.ts';
 import { describeSubscription } from '../billing/usage.ts';
@@ -19,7 +22,6 @@ import {
   removeOrganizationUser,
   updateOrganizationUser,
 } from './members.ts';
-import { listUserPermissions } from './user-permissions.ts';
 import { stopCampaigns } from '../trash/stop-campaigns.ts';
 import { getSecondFactorRule, requireSecondFactor } from './second-factor-rule.ts';
 import { listProjects } from '../projects/endpoints.ts';
@@ -100,6 +102,55 @@ const removeOrganization = (ports: TenancyPorts) =>
     );
     return {};
   });
+
+/** Reads what the teams of a user grant in projects, one row per project, team and module. */
+function readGrants(tx: Transaction, userId: string, projectIds: readonly string[]) {
+  return tx
+    .select({
+      projectId: teamPermissions.projectId,
+      module: teamPermissions.module,
+      mode: teamPermissions.mode,
+      team: { id: teams.id, name: teams.name },
+    })
+    .from(teamMembers)
+    .innerJoin(teamPermissions, eq(teamPermissions.teamId, teamMembers.teamId))
+    .innerJoin(teams, eq(teams.id, teamMembers.teamId))
+    .where(and(eq(teamMembers.userId, userId), inArray(teamPermissions.projectId, [...projectIds])))
+    .orderBy(asc(sql`lower(${teams.name})`), asc(teams.id));
+}
+
+const listUserPermissions = implement(
+  contract.organizations.userPermissions,
+  async ({ params, query }, { tx, user }) => {
+    const granted = tx
+      .select({ id: teamPermissions.id })
+      .from(teamPermissions)
+      .innerJoin(teamMembers, eq(teamMembers.teamId, teamPermissions.teamId))
+      .where(and(eq(teamPermissions.projectId, projects.id), eq(teamMembers.userId, params.userId)));
+    const where = and(
+      eq(projects.organizationId, params.id),
+      await visibleProjects(tx, user, params.id),
+      exists(granted),
+    );
+    return readPage(query, await tx.$count(projects, where), async ({ limit, offset }) => {
+      const found = await tx
+        .select({ id: projects.id, name: projects.name })
+        .from(projects)
+        .where(where)
+        .orderBy(asc(projects.name), asc(projects.id))
+        .limit(limit)
+        .offset(offset);
+      const ids = found.map(({ id }) => id);
+      const grants = await readGrants(tx, params.userId, ids);
+      const permissions = union(grants);
+      return found.map((project) => {
+        const theirs = grants.filter(({ projectId }) => projectId === project.id).map(({ team }) => team);
+        const byId = new Map(theirs.map((team) => [team.id, team]));
+        return { project, permissions: permissions.get(project.id) ?? {}, teams: [...byId.values()] };
+      });
+    });
+  },
+);
 
 export function implementOrganizations(ports: TenancyPorts): readonly Implementation[] {
   return [

@@ -1,5 +1,6 @@
 import { type Project, contract } from '@x/api-client/contract';
-import { eq, and } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { readPage } from '../../platform/http/page.ts';
 import { campaigns } from '../../tables/campaigns.ts';
 import { folded, holdsText } from '../../platform/database/text.ts';
 import { newId } from '../../platform/database/identifier.ts';
@@ -7,11 +8,20 @@ import { notFound } from '../../platform/http/refusal.ts';
 import { listRows } from '../../platform/http/list-rows.ts';
 import { sortedBy } from '../../platform/database/sorting.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { moveToTrash, implement, visibleProjects, type Implementation } from '../../identity/index.ts';
+import {
+  implement,
+  type Implementation,
+  mayDelegate,
+  moveToTrash,
+  permissionExceeded,
+  union,
+  visibleProjects,
+} from '../../identity/index.ts';
 import { organizations, projects } from '../../tables/accounts.ts';
+import { projectTeams, teamPermissions, teams } from '../../tables/tenancy.ts';
 import { timezoneText, isTimezone, notATimezone, listTimezones } from './timezones.ts';
+import { selectTeams, toTeam } from '../teams/endpoints.ts';
 import { stopCampaigns } from '../trash/stop-campaigns.ts';
-import { assignTeam, listProjectTeams, unassignTeam } from './project-teams.ts';
 import type { TenancyPorts } from '../ports.ts';
 
 const columns = {
@@ -144,6 +154,52 @@ const removeProject = (ports: TenancyPorts) =>
     );
     return {};
   });
+
+const listProjectTeams = implement(contract.projects.teams, async ({ params, query }, { tx }) => {
+  const inProject = eq(projectTeams.projectId, params.id);
+  return readPage(query, await tx.$count(projectTeams, inProject), async ({ limit, offset }) => {
+    const assigned = tx.select({ id: projectTeams.teamId }).from(projectTeams).where(inProject);
+    const rows = await selectTeams(tx)
+      .where(inArray(teams.id, assigned))
+      .orderBy(asc(sql`lower(${teams.name})`), asc(teams.id))
+      .limit(limit)
+      .offset(offset);
+    return rows.map((row) => toTeam(row));
+  });
+});
+
+const assignTeam = implement(contract.projects.assignTeam, async ({ params }, { tx, subject }) => {
+  await tx
+    .insert(projectTeams)
+    .values({ ...subject, teamId: params.teamId })
+    .onConflictDoNothing();
+  return {};
+});
+
+/**
+ * Removes a team from a project. This also deletes the team's permissions in the project, so the user must be allowed
+ * to revoke them.
+ */
+const unassignTeam = implement(contract.projects.unassignTeam, async ({ params }, { tx, user, subject }) => {
+  const permissions = union(
+    await tx
+      .select({
+        projectId: teamPermissions.projectId,
+        module: teamPermissions.module,
+        mode: teamPermissions.mode,
+      })
+      .from(teamPermissions)
+      .where(and(eq(teamPermissions.teamId, params.teamId), eq(teamPermissions.projectId, params.id)))
+      .for('update'),
+  );
+  if (!(await mayDelegate(tx, user, subject.organizationId, permissions))) {
+    return permissionExceeded();
+  }
+  await tx
+    .delete(projectTeams)
+    .where(and(eq(projectTeams.teamId, params.teamId), eq(projectTeams.projectId, params.id)));
+  return {};
+});
 
 export function implementProjects(ports: TenancyPorts): readonly Implementation[] {
   return [

@@ -1,13 +1,14 @@
 import { type Team, contract } from '@x/api-client/contract';
-import { eq, and, notInArray } from 'drizzle-orm';
-import { organizations, projects } from '../../tables/accounts.ts';
+import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
+import { readPage } from '../../platform/http/page.ts';
+import { organizations, projects, users } from '../../tables/accounts.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { folded, holdsText } from '../../platform/database/text.ts';
 import { listRows } from '../../platform/http/list-rows.ts';
 import { sortedBy } from '../../platform/database/sorting.ts';
 import { newId } from '../../platform/database/identifier.ts';
 import { notFound } from '../../platform/http/refusal.ts';
-import { teams, projectTeams } from '../../tables/tenancy.ts';
+import { projectTeams, teamMembers, teams } from '../../tables/tenancy.ts';
 import {
   implement,
   type SignedInUser,
@@ -17,7 +18,6 @@ import {
   type Implementation,
 } from '../../identity/index.ts';
 import { removePermission, setPermission, listPermissions, listModules } from './permissions.ts';
-import { assignUser, listTeamUsers, unassignUser } from './team-users.ts';
 
 export function selectTeams(tx: Transaction) {
   return tx
@@ -93,6 +93,40 @@ const removeTeam = implement(contract.teams.remove, async ({ params }, { tx, use
     return permissionExceeded();
   }
   await tx.delete(teams).where(eq(teams.id, params.id));
+  return {};
+});
+
+const listTeamUsers = implement(contract.teams.users, async ({ params, query }, { tx }) => {
+  const inTeam = eq(teamMembers.teamId, params.id);
+  return readPage(query, await tx.$count(teamMembers, inTeam), ({ limit, offset }) =>
+    tx
+      .select({ id: users.id, name: users.name, email: users.email })
+      .from(teamMembers)
+      .innerJoin(users, eq(users.id, teamMembers.userId))
+      .where(inTeam)
+      .orderBy(asc(sql`lower(${users.name})`), asc(users.id))
+      .limit(limit)
+      .offset(offset),
+  );
+});
+
+const assignUser = implement(contract.teams.assignUser, async ({ params }, { tx, user, subject }) => {
+  const { organizationId } = subject;
+  if (!(await mayDelegateTeams(tx, user, organizationId, [params.id]))) return permissionExceeded();
+  await tx
+    .insert(teamMembers)
+    .values({ organizationId, teamId: params.id, userId: params.userId })
+    .onConflictDoNothing();
+  return {};
+});
+
+const unassignUser = implement(contract.teams.unassignUser, async ({ params }, { tx, user, subject }) => {
+  if (!(await mayDelegateTeams(tx, user, subject.organizationId, [params.id]))) {
+    return permissionExceeded();
+  }
+  await tx
+    .delete(teamMembers)
+    .where(and(eq(teamMembers.teamId, params.id), eq(teamMembers.userId, params.userId)));
   return {};
 });
 

@@ -1,17 +1,17 @@
-import { and, asc, eq, lte, notExists } from 'drizzle-orm';
+import { and, asc, eq, lte, notExists, type SQL } from 'drizzle-orm';
 import { asSystem } from '../../platform/database/tenant.ts';
 import { defineJob, type JobQueue } from '../../platform/queue/queue.ts';
-import { imageKey } from '../../platform/files/file-store.ts';
+import { type FileStore, imageKey, previewKey } from '../../platform/files/file-store.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { TrashEntry } from '../../identity/index.ts';
 import { audiences } from '../../tables/audience.ts';
-import { campaigns } from '../../tables/campaigns.ts';
+import { campaignContents, campaigns } from '../../tables/campaigns.ts';
 import { organizations, projects, users } from '../../tables/accounts.ts';
+import { imports } from '../../tables/imports.ts';
 import { segments } from '../../tables/segments.ts';
-import { templates } from '../../tables/content.ts';
+import { images, templates } from '../../tables/content.ts';
 import { trash } from '../../tables/tenancy.ts';
-import { filesOf, removeFiles } from './files.ts';
 
 /** Deletes what has been in the trash for 30 days, and what somebody deleted from the trash. */
 export const emptyTrashJob = defineJob<Record<string, never>>({
@@ -29,6 +29,71 @@ const tables = {
   template: templates,
   segment: segments,
 } as const;
+
+async function previewsOf(
+  tx: Transaction,
+  table: typeof templates | typeof campaignContents,
+  where: SQL,
+): Promise<readonly string[]> {
+  const rows = await tx.select({ path: table.preview }).from(table).where(where);
+  return rows.flatMap(({ path }) => (path === null ? [] : previewKey(path)));
+}
+
+async function importFilesOf(tx: Transaction, where: SQL): Promise<readonly string[]> {
+  const rows = await tx.select({ key: imports.fileKey }).from(imports).where(where);
+  return rows.flatMap(({ key }) => key ?? []);
+}
+
+async function imagesOf(tx: Transaction, where: SQL): Promise<readonly string[]> {
+  const rows = await tx.select({ name: images.fileName }).from(images).where(where);
+  return rows.map(({ name }) => imageKey(name));
+}
+
+async function logoOf(tx: Transaction, id: string): Promise<readonly string[]> {
+  const rows = await tx
+    .select({ logo: organizations.logo })
+    .from(organizations)
+    .where(eq(organizations.id, id));
+  return rows.flatMap(({ logo }) => (logo === null ? [] : imageKey(logo.fileName)));
+}
+
+async function allFiles(
+  tx: Transaction,
+  column: 'projectId' | 'organizationId',
+  id: string,
+): Promise<readonly string[]> {
+  return [
+    ...(await imagesOf(tx, eq(images[column], id))),
+    ...(await importFilesOf(tx, eq(imports[column], id))),
+    ...(await previewsOf(tx, templates, eq(templates[column], id))),
+    ...(await previewsOf(tx, campaignContents, eq(campaignContents[column], id))),
+  ];
+}
+
+/** Returns the keys of the files that belong to a deleted entity and to everything in it. */
+async function filesOf(
+  tx: Transaction,
+  { id, kind }: Pick<TrashEntry, 'id' | 'kind'>,
+): Promise<readonly string[]> {
+  switch (kind) {
+    case 'organization':
+      return [...(await logoOf(tx, id)), ...(await allFiles(tx, 'organizationId', id))];
+    case 'project':
+      return allFiles(tx, 'projectId', id);
+    case 'audience':
+      return importFilesOf(tx, eq(imports.audienceId, id));
+    case 'template':
+      return previewsOf(tx, templates, eq(templates.id, id));
+    case 'segment':
+      return [];
+    case 'campaign':
+      return previewsOf(tx, campaignContents, eq(campaignContents.campaignId, id));
+  }
+}
+
+async function removeFiles(files: FileStore, keys: readonly string[]): Promise<void> {
+  for (const key of keys) await files.remove(key);
+}
 
 /**
  * Deletes an entity and its files. The database deletes all that belongs to it. The entry is locked, so that nobody

@@ -1,5 +1,6 @@
-import { contract, trashedContentKinds, type ModuleName } from '@x/api-client/contract';
-import { and, eq, inArray } from 'drizzle-orm';
+import { type Contents, contract, type ModuleName, trashedContentKinds } from '@x/api-client/contract';
+import { and, count, eq, inArray, sum } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import {
   implement,
   type Implementation,
@@ -14,8 +15,11 @@ import { notFound } from '../../platform/http/refusal.ts';
 import { readPage } from '../../platform/http/page.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { trash } from '../../tables/tenancy.ts';
-import { organizationContents, projectContents } from './contents.ts';
+import { memberships, organizations, projects } from '../../tables/accounts.ts';
+import { audiences } from '../../tables/audience.ts';
+import { campaigns } from '../../tables/campaigns.ts';
+import { templates } from '../../tables/content.ts';
+import { teams, trash } from '../../tables/tenancy.ts';
 import { emptyTrashJob } from './empty-trash.ts';
 import { readEntries } from './entries.ts';
 import { listOwnOrganizations, purgeOrganization, restoreOrganization } from './own-organizations.ts';
@@ -86,6 +90,51 @@ async function purge(kind: TrashEntry['kind'], id: string, { tx, services, after
   afterCommit(() => services.queue.enqueue(emptyTrashJob, {}));
   return {};
 }
+
+async function countContents(
+  tx: Transaction,
+  column: 'projectId' | 'organizationId',
+  id: string,
+): Promise<Omit<Contents, 'name' | 'projects' | 'teams' | 'members'>> {
+  const own = (table: Readonly<Record<typeof column, AnyPgColumn>>) => eq(table[column], id);
+  const [people] = await tx
+    .select({ audiences: count(), contacts: sum(audiences.contactsCount).mapWith(Number) })
+    .from(audiences)
+    .where(own(audiences));
+  return {
+    campaigns: await tx.$count(campaigns, own(campaigns)),
+    scheduled: await tx.$count(campaigns, and(own(campaigns), eq(campaigns.status, 'scheduled'))),
+    templates: await tx.$count(templates, own(templates)),
+    audiences: people?.audiences ?? 0,
+    // The sum of no rows is null.
+    contacts: people?.contacts ?? 0,
+  };
+}
+
+const organizationContents = implement(
+  contract.trash.organizationContents,
+  async ({ params: { id } }, { tx }) => {
+    const [organization] = await tx
+      .select({ name: organizations.name })
+      .from(organizations)
+      .where(eq(organizations.id, id));
+    if (organization === undefined) return notFound();
+    return {
+      ...organization,
+      ...(await countContents(tx, 'organizationId', id)),
+      projects: await tx.$count(projects, eq(projects.organizationId, id)),
+      teams: await tx.$count(teams, eq(teams.organizationId, id)),
+      members: await tx.$count(memberships, eq(memberships.organizationId, id)),
+    };
+  },
+);
+
+const projectContents = implement(contract.trash.projectContents, async ({ params: { id } }, { tx }) => {
+  const [project] = await tx.select({ name: projects.name }).from(projects).where(eq(projects.id, id));
+  if (project === undefined) return notFound();
+  const contents = await countContents(tx, 'projectId', id);
+  return { ...project, ...contents, projects: 1, teams: 0, members: 0 };
+});
 
 export const trashImplementations: readonly Implementation[] = [
   listContent,

@@ -1,19 +1,24 @@
 import { isErasedAddress } from '@x/api-client/contract';
 import { Hono, type Context } from 'hono';
 import { respondWithSentence, tooManyPage, unknownPage } from '../../../content/index.ts';
-import { readSentMessage, recipientPaths } from '../../../delivery/index.ts';
+import { readSentMessage, recipientPaths, type SentMessage } from '../../../delivery/index.ts';
 import { asSystem } from '../../../platform/database/tenant.ts';
-import { callerNetwork } from '../../../platform/http/caller-network.ts';
+import { callerNetwork } from '../../../platform/http/caller-address.ts';
 import { readInputs } from '../../../platform/http/form-inputs.ts';
 import { readThing, writeIdentifier } from '../../../platform/secrets/signed-identifier.ts';
 import { redirectTo } from '../../../platform/http/redirect.ts';
 import type { Services } from '../../../platform/services.ts';
+import { strictHeaders } from '../../../platform/http/security-headers.ts';
 import { readAnswer, saveAnswer } from '../../unsubscribe-answers/answers.ts';
 import { findRecipient, readSubscription, type SentTo, unsubscribe } from '../unsubscribe.ts';
 import { userAgentOf } from '../user-agent.ts';
-import { projectOf, textsFor } from './page.ts';
-import { respondWithDone, respondWithQuestion, type UnsubscribePaths } from './unsubscribe-page.ts';
-import { respondWithMessage } from './view-page.ts';
+import {
+  projectOf,
+  respondWithDone,
+  respondWithQuestion,
+  textsFor,
+  type UnsubscribePaths,
+} from './unsubscribe-page.ts';
 
 /** Responds with one sentence in the look and the texts of the project. */
 async function respondTo(
@@ -47,6 +52,32 @@ function erasedLink(context: Context, sent: SentTo): Promise<Response> {
     title: say('unsubscribe.done_title'),
     text: say('unsubscribe.erased'),
   }));
+}
+
+/**
+ * A message may show pictures and fonts of this installation, which need not have https in a test, and from anywhere, as
+ * in a mail client. The sandbox gives the page an origin of its own, without scripts and forms, because authors write
+ * parts of its markup.
+ */
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  'img-src http: https: data:',
+  "font-src 'self' https:",
+  "style-src 'self' 'unsafe-inline' https:",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+].join('; ');
+
+/** Responds with a sent message. The page is personal, so it is neither stored nor indexed. */
+function respondWithMessage(context: Context, { html }: SentMessage): Response | Promise<Response> {
+  return context.html(html, 200, {
+    ...strictHeaders,
+    'content-security-policy': contentSecurityPolicy,
+    'cache-control': 'no-store, private',
+    'x-robots-tag': 'noindex, nofollow, noarchive',
+  });
 }
 
 /** Pages that the links of a message open: unsubscribing, and the message itself. */

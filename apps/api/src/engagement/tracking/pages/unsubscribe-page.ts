@@ -1,14 +1,40 @@
 import { longestUnsubscribeComment, unsubscribeReasons } from '@x/api-client/contract';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { type Markup, type RecipientTexts, respondWithPage } from '../../../content/index.ts';
+import {
+  chooseLanguage,
+  loadTexts,
+  type Markup,
+  type PageProject,
+  type RecipientTexts,
+  respondWithPage,
+} from '../../../content/index.ts';
 import type { SentTo, Subscription } from '../unsubscribe.ts';
-import { projectOf, textsFor } from './page.ts';
 
 /** Paths that the forms and links of the page lead to. */
 export interface UnsubscribePaths {
   readonly answer: string;
   readonly preferences: string;
+}
+
+/** Sender of the message that a page belongs to. */
+interface PageSender {
+  readonly name: string;
+  /** Brand of the project, and the languages, texts and fonts of its pages, as stored. */
+  readonly brand: unknown;
+  readonly pages: unknown;
+  /** Language of the contact, as written. Null if it is not known. */
+  readonly language: string | null;
+}
+
+export function projectOf({ name: projectName, brand, pages }: PageSender): PageProject {
+  return { projectName, brand, pages };
+}
+
+/** Loads the texts of a page in the language of its reader. */
+export function textsFor(context: Context, { language, pages }: PageSender): Promise<RecipientTexts> {
+  const acceptLanguage = context.req.header('accept-language');
+  return loadTexts(pages, chooseLanguage(pages, { known: language ?? undefined, acceptLanguage }));
 }
 
 /** Asks before unsubscribing. */

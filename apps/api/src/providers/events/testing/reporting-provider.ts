@@ -8,7 +8,7 @@ import { eq } from 'drizzle-orm';
 import type { SendingWorld } from '../../../delivery/testing/sending-world.ts';
 import type { Call } from '../../ses/sns/certificates.ts';
 import { writeIdentifier } from '../../../platform/secrets/signed-identifier.ts';
-import { webhookAddress } from '../../types/webhook-address.ts';
+import { webhookAddress } from '../../types/email-provider-types.ts';
 
 export interface ReportedDelivery {
   readonly id: string;

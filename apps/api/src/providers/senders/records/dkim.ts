@@ -3,7 +3,7 @@ import type { EmailSenderRecord, EmailSender } from '@x/api-client/contract';
 import { emailProviderTypes } from '../../types/email-provider-types.ts';
 import { unanswered, type SenderDomain } from './sender-domain.ts';
 import { readTags } from './tags.ts';
-import type { TextAnswer } from '../../../platform/dns/text-lookup.ts';
+import type { TextAnswer } from '../../../platform/outgoing/text-lookup.ts';
 
 /** Common selectors of providers, used as guesses because DNS cannot list the selectors of a domain. */
 const usualSelectors = [

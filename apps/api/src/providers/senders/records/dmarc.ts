@@ -1,7 +1,7 @@
 import type { EmailSenderRecord } from '@x/api-client/contract';
 import { unanswered, type SenderDomain } from './sender-domain.ts';
 import { readTags } from './tags.ts';
-import type { TextAnswer } from '../../../platform/dns/text-lookup.ts';
+import type { TextAnswer } from '../../../platform/outgoing/text-lookup.ts';
 
 /** Maximum number of names to look up. If a domain has more, those in the middle are skipped. */
 const mostNames = 5;

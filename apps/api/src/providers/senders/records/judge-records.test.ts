@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { startDnsDouble, type DnsDouble, type Zone } from '../../../testing/dns-double.ts';
 import { judgeRecords } from './judge-records.ts';
 import type { SenderDomain } from './sender-domain.ts';
-import { withTextLookup } from '../../../platform/dns/text-lookup.ts';
+import { withTextLookup } from '../../../platform/outgoing/text-lookup.ts';
 
 const smtp: SenderDomain = { domain: 'brand.test', providerType: 'smtp', host: 'smtp.relay.test' };
 const ses: SenderDomain = { ...smtp, providerType: 'aws_ses_api', host: undefined };

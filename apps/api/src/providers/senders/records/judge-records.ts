@@ -3,7 +3,7 @@ import { judgeDkim, judgeOwnKey, keyName, selectorsFor } from './dkim.ts';
 import { judgeDmarc, policyNames } from './dmarc.ts';
 import type { SenderDomain } from './sender-domain.ts';
 import { judgeSpf } from './spf.ts';
-import type { TextLookup } from '../../../platform/dns/text-lookup.ts';
+import type { TextLookup } from '../../../platform/outgoing/text-lookup.ts';
 
 /**
  * Looks up and judges the SPF, DKIM and DMARC records of a sender's domain. If `selector` is empty, uses that of our

@@ -1,5 +1,5 @@
+import { createHash } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
-import { contactHash, contactHashes, contactHashIn } from './contact-hash.ts';
 
 /** Share of the contacts by a hash of the split and the contact's id. */
 export interface RandomShare {
@@ -8,6 +8,20 @@ export interface RandomShare {
   readonly from: number;
   /** Hash above the greatest one. */
   readonly to: number;
+}
+
+/** Number of different hashes, 48 bits, which JavaScript represents exactly. */
+export const contactHashes = 2 ** 48;
+
+/** Hash by which contacts are split at random, from 0 to below {@link contactHashes}. */
+export function contactHash(split: string, contactId: string): number {
+  return createHash('sha256').update(`${split}:${contactId}`, 'utf8').digest().readUIntBE(0, 6);
+}
+
+/** Expression for the same hash as that of `contactHash`. */
+export function contactHashIn(split: string, contactId: SQL): SQL {
+  const digest = sql`sha256(convert_to(${split}::text || ':' || ${contactId}::text, 'UTF8'))`;
+  return sql`('x' || encode(substring(${digest} from 1 for 6), 'hex'))::bit(48)::bigint`;
 }
 
 /** Returns the hashes from one percentage to another, which begin where those of the share before it end. */

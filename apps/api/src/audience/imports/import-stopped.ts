@@ -1,2 +1,0 @@
-/** Thrown if an import cannot go on. The batches before stay. */
-export class ImportStopped extends Error {}
