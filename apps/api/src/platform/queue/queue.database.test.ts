@@ -66,6 +66,22 @@ test.each([
   await expect.poll(() => run, { timeout: 20_000 }).toEqual(runs ? ['ana', 'last'] : ['last']);
 });
 
+test('jobs that another process adds are found, as many at once as the job allows', async () => {
+  const other = await createJobQueue({ pool: database.pool, onError: (error) => failures.push(error) });
+  const job = defineJob<Letter>({ name: 'elsewhere', key: ({ to }) => to, concurrency: 3 });
+  const begun: string[] = [];
+  const hanging = Promise.withResolvers<void>();
+  await queue.work(job, ({ to }) => {
+    begun.push(to);
+    return hanging.promise;
+  });
+  for (const to of ['ana', 'bo', 'cy', 'dee']) await other.enqueue(job, { to });
+  await expect.poll(() => begun.toSorted()).toEqual(['ana', 'bo', 'cy']);
+  hanging.resolve();
+  await expect.poll(() => begun.length).toBe(4);
+  await other.stop(2000);
+});
+
 test('a failed job is reported and can be enqueued again', async () => {
   let tries = 0;
   const job = defineJob<Letter>({ name: 'failing', key: ({ to }) => to, concurrency: 1 });

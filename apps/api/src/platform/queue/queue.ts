@@ -1,13 +1,7 @@
 import { type ClockTimer, type ConstructorOptions, PgBoss, systemClock } from 'pg-boss';
 import type { PostgresPool } from '../database/postgres-pool.ts';
-import {
-  type JobDefinition,
-  type JobHandler,
-  type QueueQuery,
-  type RunningWork,
-  workInOrder,
-  workInTurns,
-} from './work.ts';
+import { watchDueJobs } from './due-jobs.ts';
+import { type JobDefinition, type JobHandler, type QueueQuery, type RunningWork, startWork } from './work.ts';
 
 export type { JobDefinition } from './work.ts';
 
@@ -118,6 +112,13 @@ export async function createJobQueue({ pool, onError }: JobQueueOptions): Promis
     }
   }
 
+  const stopWatching = watchDueJobs({
+    query,
+    queues: () => [...working.keys()],
+    onDue: (name) => working.get(name)?.notify(),
+    onError,
+  });
+
   return {
     async enqueue(job, payload, at) {
       await ensureQueue(job);
@@ -131,16 +132,13 @@ export async function createJobQueue({ pool, onError }: JobQueueOptions): Promis
     },
     async work(job, handler) {
       await ensureQueue(job);
-      const { turns, schedule } = job;
-      const work =
-        turns === undefined
-          ? await workInOrder(boss, job, handler, onError)
-          : workInTurns(boss, { ...job, turns }, handler, onError);
-      working.set(job.name, work);
+      const { schedule } = job;
+      working.set(job.name, startWork(boss, job, handler, onError));
       if (schedule !== undefined) await pool.persist(() => boss.schedule(job.name, schedule, {}));
     },
     async stop(milliseconds) {
       const end = performance.now() + milliseconds;
+      stopWatching();
       await Promise.all([...working.values()].map((work) => work.stop(milliseconds)));
       const timeout = Math.max(0, end - performance.now());
       await boss.stop({ graceful: true, timeout, close: false });

@@ -26,7 +26,6 @@ function start(
     slots,
     slotsPerTenant,
     sliceMilliseconds,
-    pollMilliseconds: 5,
     take: (except) => {
       const index = queue.findIndex(({ tenant }) => !except.includes(tenant));
       return Promise.resolve(index === -1 ? undefined : queue.splice(index, 1)[0]);

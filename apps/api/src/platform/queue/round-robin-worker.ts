@@ -20,8 +20,6 @@ export interface RoundRobinOptions<Taken extends TakenJob> {
   readonly slotsPerTenant: number;
   /** Time after which {@link Turn.pass} gives a slot to other jobs, in milliseconds. */
   readonly sliceMilliseconds: number;
-  /** Interval for checking the queue without a notification, in milliseconds. */
-  readonly pollMilliseconds: number;
   /** Takes the oldest waiting job of a tenant that is not in `except`. */
   readonly take: (except: readonly string[]) => Promise<Taken | undefined>;
   readonly run: (job: Taken, turn: Turn) => Promise<void>;
@@ -174,15 +172,11 @@ export class RoundRobinWorker<Taken extends TakenJob> {
     this.notify();
   }
 
-  /** Waits for a new job, a free slot, or the next poll. */
+  /** Waits for a new job or a free slot. */
   #rest(): Promise<void> {
     if (this.#isWoken) return Promise.resolve();
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, this.#options.pollMilliseconds);
-      this.#wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
+      this.#wake = resolve;
     });
   }
 }

@@ -4,20 +4,11 @@ import { traceStep } from '../traces/traces.ts';
 import { RoundRobinWorker, type TakenJob, type Turn } from './round-robin-worker.ts';
 
 export interface RunningWork {
-  /** Checks the queue now instead of at the next poll. */
+  /** Says that a job may be due. */
   readonly notify: () => void;
   /** Stops taking jobs and waits for running jobs, at most for the given time. Call before stopping pg-boss. */
   readonly stop: (milliseconds: number) => Promise<void>;
 }
-
-/** Interval in seconds for finding jobs that other processes added. */
-const pollSeconds = 2;
-
-/** Polling interval in seconds for jobs with turns. Shorter than `pollSeconds`, because one query serves all slots. */
-const turnPollSeconds = 1;
-
-/** Turn of a job that keeps its slot until it ends. */
-const wholeTurn: Turn = { isContended: () => false, pass: () => Promise.resolve() };
 
 /** Runs a job, and records how long it took. */
 async function measure(job: string, work: () => Promise<void>): Promise<void> {
@@ -68,42 +59,21 @@ export type JobHandler<Payload extends object> = (
   turn: Turn,
 ) => Promise<void>;
 
-export async function workInOrder<Payload extends object>(
-  boss: PgBoss,
-  { name, concurrency }: JobDefinition<Payload>,
-  handler: JobHandler<Payload>,
-  onError: (error: unknown) => void,
-): Promise<RunningWork> {
-  const options = { batchSize: 1, localConcurrency: concurrency, pollingIntervalSeconds: pollSeconds };
-  const worker = await boss.work<Payload>(name, options, async ([next]: Job<Payload>[]) => {
-    if (next === undefined) return;
-    try {
-      await measure(name, () => handler(next.data, next.signal, wholeTurn));
-    } catch (error) {
-      onError(error);
-      throw error;
-    }
-  });
-  // pg-boss stops its own workers.
-  return { notify: () => boss.notifyWorker(worker), stop: () => Promise.resolve() };
-}
-
 /**
- * Runs jobs so that tenants take turns. Each tenant is a group in pg-boss. Fetches the jobs itself, because the workers
- * of pg-boss give more turns to tenants with more jobs.
+ * Runs jobs in the order of queueing, or so that tenants take turns. Each tenant is a group in pg-boss. Fetches the jobs
+ * itself, because the workers of pg-boss give more turns to tenants with more jobs, and each of them polls.
  */
-export function workInTurns<Payload extends object>(
+export function startWork<Payload extends object>(
   boss: PgBoss,
-  { name, concurrency, turns }: JobDefinition<Payload> & { readonly turns: Turns<Payload> },
+  { name, concurrency, turns }: JobDefinition<Payload>,
   handler: JobHandler<Payload>,
   onError: (error: unknown) => void,
 ): RunningWork {
   const stopping = new AbortController();
   const worker = new RoundRobinWorker<TakenJob & { readonly job: Job<Payload> }>({
     slots: concurrency,
-    slotsPerTenant: turns.slotsPerTenant,
-    sliceMilliseconds: turns.sliceMilliseconds,
-    pollMilliseconds: turnPollSeconds * 1000,
+    slotsPerTenant: turns?.slotsPerTenant ?? concurrency,
+    sliceMilliseconds: turns?.sliceMilliseconds ?? Infinity,
     take: async (ignoreGroups) => {
       const [job] = await boss.fetch<Payload>(name, { ignoreGroups: [...ignoreGroups] });
       return job === undefined ? undefined : { id: job.id, tenant: job.groupId ?? null, job };
