@@ -10,7 +10,7 @@ import { review } from './review/review.ts';
 import { shopifyCart } from './shopify-cart/shopify-cart.ts';
 import { shopifyProductSchema } from './shopify-cart/shopify-cart-schema.ts';
 import * as v from 'valibot';
-import { blockOf } from './testing/block-of.ts';
+import { blockOf } from './testing/samples.ts';
 import { mountBlock, previewRoot } from './testing/mount-editor.tsx';
 import { integrations, lamp, mug } from './testing/shop.ts';
 

@@ -10,7 +10,7 @@ import { prestashopCart, prestashopProductSchema } from './prestashop-cart/prest
 import { review } from './review/review.ts';
 import { shopifyCart } from './shopify-cart/shopify-cart.ts';
 import { shopifyProductSchema } from './shopify-cart/shopify-cart-schema.ts';
-import { blockOf } from './testing/block-of.ts';
+import { blockOf } from './testing/samples.ts';
 import { integrations, lamp, mug, products } from './testing/shop.ts';
 
 /** Replaces images with drawings, because stories have no network. */

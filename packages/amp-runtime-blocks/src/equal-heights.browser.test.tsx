@@ -8,7 +8,7 @@ import {
   type Block,
 } from '@x/email-compiler';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { blockOf } from './testing/block-of.ts';
+import { blockOf } from './testing/samples.ts';
 
 const colors = ['#111827', '#e7f0ff'] as const;
 const texts = ['A few words', 'Many words '.repeat(40)];

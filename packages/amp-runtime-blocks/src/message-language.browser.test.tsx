@@ -3,7 +3,7 @@ import { pointer } from '@x/hands/in-page';
 import { expect, test } from 'vitest';
 import { callMe } from './call-me/call-me.ts';
 import { review } from './review/review.ts';
-import { blockOf } from './testing/block-of.ts';
+import { blockOf } from './testing/samples.ts';
 import { mountBlock } from './testing/mount-editor.tsx';
 
 const submitOf = (content: unknown) => (content as { readonly submit: string }).submit;

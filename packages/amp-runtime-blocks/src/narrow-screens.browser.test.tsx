@@ -20,7 +20,7 @@ import { gallery } from './gallery/gallery.ts';
 import { review } from './review/review.ts';
 import { shopifyCart } from './shopify-cart/shopify-cart.ts';
 import { shopifyProductSchema } from './shopify-cart/shopify-cart-schema.ts';
-import { blockOf } from './testing/block-of.ts';
+import { blockOf } from './testing/samples.ts';
 import { lamp } from './testing/shop.ts';
 
 const compound = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';

@@ -1,8 +1,9 @@
 import { serve, type ServerType } from '@hono/node-server';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
 import { Mailbox } from './mailbox.ts';
 import { createPage } from './page.ts';
-import { listenSmtp } from './smtp.ts';
 
 export { readMessage } from './mailbox.ts';
 export type { CaughtMessage, ReadMessage } from './mailbox.ts';
@@ -30,6 +31,47 @@ async function listenPage(mailbox: Mailbox, hostname: string, port: number): Pro
     const server = serve({ fetch: createPage(mailbox).fetch, hostname, port }, () => resolve(server));
     server.once('error', reject);
   });
+}
+
+/** Size of the largest accepted message in bytes, announced with SIZE (RFC 1870). */
+const maximumMessageBytes = 25_000_000;
+
+interface CatcherSmtp {
+  readonly port: number;
+  readonly close: () => Promise<void>;
+}
+
+/** Starts an SMTP server that accepts every message to every address, with any login or none. */
+async function listenSmtp(mailbox: Mailbox, host: string, port: number): Promise<CatcherSmtp> {
+  const server = new SMTPServer({
+    authOptional: true,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    size: maximumMessageBytes,
+    onAuth: (auth, _session, callback) => callback(null, { user: auth.username ?? 'anyone' }),
+    onData: (stream, session, callback) => {
+      buffer(stream).then(
+        (raw) => {
+          const from = session.envelope.mailFrom === false ? '' : session.envelope.mailFrom.address;
+          mailbox.add({ from, to: session.envelope.rcptTo.map((recipient) => recipient.address) }, raw);
+          callback();
+        },
+        (error: unknown) => callback(error instanceof Error ? error : new Error(String(error))),
+      );
+    },
+  });
+  // Ignore errors of connections, because a client that disconnects must not end the process.
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve, reject) => {
+    server.server.once('error', reject);
+    server.listen(port, host, () => {
+      server.server.off('error', reject);
+      resolve();
+    });
+  });
+  const address = server.server.address() as AddressInfo;
+  return { port: address.port, close: () => new Promise((resolve) => server.close(() => resolve())) };
 }
 
 /**

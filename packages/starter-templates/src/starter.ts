@@ -1,9 +1,19 @@
-import { markSamples, type Block, type EmailDocument } from '@x/email-compiler';
-import { createKit, type KitSetting, type Look } from './kit.ts';
+import {
+  type Block,
+  type EmailDocument,
+  type Font,
+  heading,
+  headingBlockScale,
+  markSamples,
+  paragraph,
+  type RichText,
+  type TextAlignment,
+} from '@x/email-compiler';
+import { createKit, type Kit, type KitSetting, type Look, type Placement, toLayoutConfig } from './kit.ts';
 import { layoutBlocks } from './layout-blocks.ts';
 import { messageBlocks } from './message-blocks.ts';
+import { createHeading, createList, createParagraphs } from './rich-line.ts';
 import { structureBlocks } from './structure-blocks.ts';
-import { textBlocks } from './text-blocks.ts';
 import type { StarterLanguage } from './starter-language.ts';
 
 /** `origin` is that of the installation. `brand` replaces the invented sender's logo, profiles and name. */
@@ -41,6 +51,59 @@ interface StarterInput<Words> extends Pick<Starter, 'id'> {
 }
 
 export type Composer = ReturnType<typeof createComposer>;
+
+interface Lettering extends Placement {
+  /** Font size in px. */
+  readonly size?: number;
+  readonly color?: string;
+  readonly align?: TextAlignment;
+  readonly font?: Font;
+}
+
+/** Largest font size of a block, in px (spec 3 §9). */
+const maximumFontSize = 42;
+
+function textBlocks({ look: { colors, fonts }, block }: Kit) {
+  function createParagraph(content: RichText, lettering: Lettering): Block {
+    const { ground, padding } = toLayoutConfig(lettering);
+    const { size = 16, color = colors.ink, font = fonts.text } = lettering;
+    return block(
+      paragraph,
+      {
+        colors: { blockBackground: ground, text: color, links: colors.accent },
+        padding,
+        fontFamily: font,
+        fontSize: size,
+      },
+      content,
+    );
+  }
+  return {
+    title: (line: string, level: 1 | 2 | 3, lettering: Lettering = {}): Block => {
+      const { ground, padding } = toLayoutConfig(lettering);
+      const { size = 32, color = colors.ink, align = 'left', font = fonts.heading } = lettering;
+      // Converts the font size, because a heading block stores the size of level 1. The sizes of the other levels are
+      // fractions of that size.
+      const scale = headingBlockScale[level - 1] ?? 1;
+      return block(
+        heading,
+        {
+          colors: { blockBackground: ground, text: color, links: colors.accent },
+          padding,
+          fontFamily: font,
+          fontSize: Math.min(maximumFontSize, Math.round(size / scale)),
+        },
+        createHeading(line, level, align),
+      );
+    },
+    text: (lines: string | readonly string[], lettering: Lettering = {}): Block => {
+      const paragraphs = typeof lines === 'string' ? [lines] : lines;
+      return createParagraph(createParagraphs(paragraphs, lettering.align ?? 'left'), lettering);
+    },
+    list: (lines: readonly string[], lettering: Lettering = {}): Block =>
+      createParagraph(createList(lines), lettering),
+  };
+}
 
 /** Returns the functions that create blocks in the given look. */
 function createComposer(look: Look, names: readonly string[], setting: KitSetting) {

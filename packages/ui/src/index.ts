@@ -30,8 +30,7 @@ export {
 } from './combobox/combobox.tsx';
 export type { DataTableColumn, DataTableDensity, DataTableSort } from './data-table/columns.ts';
 export { DataTable, type DataTableProps, type RowLinkProps } from './data-table/data-table.tsx';
-export { Pagination } from './data-table/pagination.tsx';
-export type { PaginationProps } from './data-table/pagination-props.ts';
+export { Pagination, type PaginationProps } from './data-table/pagination.tsx';
 export {
   DescriptionList,
   type DescriptionListItem,

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { blockOf } from '../testing/block-of.ts';
 import { boundValues, evaluate } from '../testing/bound-expressions.ts';
 import { ampOf, htmlOf, parseVersion0, testGoldenFile } from '../testing/golden.ts';
 import { exploreBlock } from '../testing/interaction-model.ts';
-import { callMeOf } from '../testing/samples.ts';
+import { blockOf, callMeOf } from '../testing/samples.ts';
 import { callMe } from './call-me.ts';
 
 const crm = { id: '12', name: 'CRM' };

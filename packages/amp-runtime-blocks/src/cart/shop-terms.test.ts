@@ -2,9 +2,8 @@ import { compile, createEmptyDocument, formatPrice, type Block } from '@x/email-
 import { describe, expect, test } from 'vitest';
 import { evaluate } from '../testing/bound-expressions.ts';
 import { options } from '../testing/golden.ts';
-import { blockOf } from '../testing/block-of.ts';
 import { prestashopCart } from '../prestashop-cart/prestashop-cart.ts';
-import { shoes, shopifyOf } from '../testing/samples.ts';
+import { blockOf, shoes, shopifyOf } from '../testing/samples.ts';
 import { priceExpression } from './cart.ts';
 
 function written(block: Block) {

@@ -1,10 +1,9 @@
 import { compile, createEmptyDocument } from '@x/email-compiler';
 import { lint } from '@x/email-compiler/lint';
 import { expect, test } from 'vitest';
-import { blockOf } from '../testing/block-of.ts';
 import { ampOf, testGoldenFile } from '../testing/golden.ts';
 import { exploreBlock } from '../testing/interaction-model.ts';
-import { phoneOf } from '../testing/samples.ts';
+import { blockOf, phoneOf } from '../testing/samples.ts';
 import { dynamicPhone } from './dynamic-phone.ts';
 
 const crm = { id: '12', name: 'CRM' };

@@ -1,9 +1,8 @@
 import { compileText, createEmptyDocument } from '@x/email-compiler';
 import { expect, test } from 'vitest';
-import { blockOf } from '../testing/block-of.ts';
 import { ampOf, options, parseVersion0, testGoldenFile } from '../testing/golden.ts';
 import { exploreBlock } from '../testing/interaction-model.ts';
-import { galleryOf, images, picture } from '../testing/samples.ts';
+import { blockOf, galleryOf, images, picture } from '../testing/samples.ts';
 import { gallery } from './gallery.ts';
 
 testGoldenFile(import.meta.filename, [

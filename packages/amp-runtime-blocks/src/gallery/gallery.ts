@@ -13,10 +13,9 @@ import {
   type TypedBlock,
 } from '@x/email-compiler';
 import * as v from 'valibot';
-import { pagedGallery } from './paged-gallery.ts';
+import { pagedGallery, type Slide } from './paged-gallery.ts';
 import { reportProblem } from '../diagnostics/report-problem.ts';
 import { stateName, submitEvent, trackingCss, trackingForm } from '../forms/tracking.ts';
-import type { Slide } from './slide.ts';
 
 /** Size in px of a slide (spec 3 §9, gallery carousel). */
 const slideSize = { width: 450, height: 300 } as const;

@@ -7,7 +7,6 @@ import {
   type Markup,
   type MarkupContext,
 } from '@x/email-compiler';
-import type { Slide } from './slide.ts';
 
 /** Labels in an element of a state are the arrows to the previous and next picture. All other labels are thumbnails. */
 const css = [
@@ -16,6 +15,11 @@ const css = [
   '.vg label{display:inline-block;width:64px;margin:4px;vertical-align:top;cursor:pointer}',
   '.vg .vq label{margin:0 4px;font-size:32px;line-height:44px}',
 ].join('');
+
+export interface Slide {
+  readonly src: string;
+  readonly alt: string;
+}
 
 /** Adds a copy that shows one picture at a time. Radio buttons, the arrows and the thumbnails choose the picture. */
 export function pagedGallery(

@@ -1,9 +1,8 @@
 import { compile, createEmptyDocument } from '@x/email-compiler';
 import { expect, test } from 'vitest';
-import { blockOf } from '../testing/block-of.ts';
 import { ampOf, htmlOf, options, parseVersion0, testGoldenFile } from '../testing/golden.ts';
 import { exploreBlock } from '../testing/interaction-model.ts';
-import { lamp, prestashopOf } from '../testing/samples.ts';
+import { blockOf, lamp, prestashopOf } from '../testing/samples.ts';
 import { prestashopCart } from './prestashop-cart.ts';
 
 testGoldenFile(import.meta.filename, [

@@ -1,6 +1,6 @@
 import { compileBlock, contrast, createEmptyDocument } from '@x/email-compiler';
 import { describe, expect, test } from 'vitest';
-import { blockOf } from '../testing/block-of.ts';
+import { blockOf } from '../testing/samples.ts';
 import { options } from '../testing/golden.ts';
 import { colorSchemes, drawFigure, iconFigures, leastFigureContrast } from './figures.ts';
 import { review } from './review.ts';

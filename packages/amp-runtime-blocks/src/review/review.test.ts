@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { blockOf } from '../testing/block-of.ts';
 import { boundValues, evaluate } from '../testing/bound-expressions.ts';
 import { ampOf, htmlOf, parseVersion0, testGoldenFile } from '../testing/golden.ts';
 import { exploreBlock } from '../testing/interaction-model.ts';
-import { reviewOf } from '../testing/samples.ts';
+import { blockOf, reviewOf } from '../testing/samples.ts';
 import { review } from './review.ts';
 
 const crm = { id: '12', name: 'CRM' };

@@ -1,11 +1,10 @@
 import { compile, createEmptyDocument } from '@x/email-compiler';
 import { expect, test } from 'vitest';
 import { countNodes, mostNodes, parseExpression } from '@x/email-compiler/amp-bind';
-import { blockOf } from '../testing/block-of.ts';
 import { boundValues, evaluate, expressionsOf } from '../testing/bound-expressions.ts';
 import { ampOf, htmlOf, options, parseVersion0, testGoldenFile } from '../testing/golden.ts';
 import { exploreBlock } from '../testing/interaction-model.ts';
-import { shoes, shopifyOf, withId } from '../testing/samples.ts';
+import { blockOf, shoes, shopifyOf, withId } from '../testing/samples.ts';
 import { shopifyCart } from './shopify-cart.ts';
 
 const percentage = { name: "Summer's", type: 'percentage', value: 10 } as const;

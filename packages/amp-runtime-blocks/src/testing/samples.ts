@@ -1,11 +1,10 @@
-import type { Block, BlockDefinition, ConfigShape } from '@x/email-compiler';
+import { type Block, type BlockDefinition, type ConfigShape, createBlock } from '@x/email-compiler';
 import { callMe } from '../call-me/call-me.ts';
 import { dynamicPhone } from '../dynamic-phone/dynamic-phone.ts';
 import { gallery } from '../gallery/gallery.ts';
 import { prestashopCart } from '../prestashop-cart/prestashop-cart.ts';
 import { review } from '../review/review.ts';
 import { shopifyCart } from '../shopify-cart/shopify-cart.ts';
-import { blockOf } from './block-of.ts';
 
 const integration = { id: '12', name: 'Shop' };
 
@@ -59,6 +58,19 @@ type ConfigOf<Definition> =
   Definition extends BlockDefinition<infer Config, infer _> ? Partial<Config> : ConfigShape;
 type ContentOf<Definition> =
   Definition extends BlockDefinition<infer _, infer Content> ? Partial<Content> : object;
+
+export function blockOf<Config extends ConfigShape, Content>(
+  definition: BlockDefinition<Config, Content>,
+  config: Partial<Config> = {},
+  content: Partial<Content> = {},
+): Block {
+  const created = createBlock(definition, 'b0000001');
+  return {
+    ...created,
+    config: { ...created.config, ...config },
+    ...(created.content === undefined ? {} : { content: { ...created.content, ...content } }),
+  };
+}
 
 export const galleryOf = (config: ConfigOf<typeof gallery> = {}) =>
   blockOf(gallery, { imageList: images, ...config });

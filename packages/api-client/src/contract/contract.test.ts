@@ -1,10 +1,16 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { endpoints } from './contract.ts';
+import { defaultInterval } from './default-interval.ts';
+import { ownDeliveryReason, ownDeliveryReasons } from './delivery-reasons.ts';
 import { emailSchema } from './email-address.ts';
 import { nameSchema } from './entity.ts';
 import { pageQuery } from './lists.ts';
 import { errorStatus } from './errors.ts';
+import { rate } from './rate.ts';
+import { segmentTreeSchema } from './segment-tree.ts';
+import { suppressionReasonSchema } from './suppression-reasons.ts';
+import { instantSchema } from './time.ts';
 
 const cases = endpoints.map(({ name, endpoint }) => [name, endpoint] as const);
 
@@ -106,4 +112,98 @@ describe('user input', () => {
       expect(v.is(v.object(pageQuery(20)), query)).toBe(false);
     },
   );
+});
+
+describe('rates', () => {
+  test.each([
+    [1, 3, 33.33],
+    [2, 3, 66.67],
+    [0, 10, 0],
+    [10, 10, 100],
+    [1, 8, 12.5],
+    [3, 2, 150],
+    [7, 0, 7],
+    [7, undefined, 7],
+    [0, 0, 0],
+  ])('%d of %s is %d', (numerator, divisor, expected) => {
+    expect(rate(numerator, divisor)).toBe(expected);
+  });
+});
+
+describe('default intervals', () => {
+  test.each([
+    ['2026-11-21', '2026-11-21', 'day'],
+    ['2026-11-01', '2026-11-30', 'day'],
+    ['2026-11-01', '2026-12-01', 'week'],
+    ['2026-01-31', '2026-02-27', 'day'],
+    ['2026-01-31', '2026-02-28', 'week'],
+    ['2026-01-01', '2026-06-30', 'week'],
+    ['2026-01-01', '2026-07-01', 'month'],
+    ['2025-08-31', '2026-02-28', 'month'],
+    ['2025-01-01', '2026-12-31', 'month'],
+  ] as const)('%s to %s: %s', (start, end, interval) => {
+    expect(defaultInterval(start, end)).toBe(interval);
+  });
+});
+
+describe('segment trees', () => {
+  const every = suppressionReasonSchema.options;
+
+  test.each([
+    ['one reason', ['bounce'], true],
+    ['every reason', every, true],
+    ['no reason', [], false],
+    ['a reason too many', [...every, 'bounce'], false],
+    ['an unknown reason', ['deleted'], false],
+  ])('a condition on suppressed addresses takes %s: %j', (_name, reasons, isAccepted) => {
+    expect(v.is(segmentTreeSchema, { kind: 'suppressed', reasons })).toBe(isAccepted);
+  });
+});
+
+describe('times', () => {
+  test.each(['2027-02-28T10:00:00Z', '2028-02-29T23:59:59.999Z', '2027-12-31T00:00:00+14:00'])(
+    '%s is a time',
+    (text) => {
+      expect(v.is(instantSchema, text)).toBe(true);
+    },
+  );
+
+  test.each([
+    '2027-02-29T10:00:00Z',
+    '2027-02-30T10:00:00Z',
+    '2027-02-31T10:00:00.000Z',
+    '2027-04-31T10:00:00Z',
+    '2027-06-31T10:00:00+02:00',
+    '2027-09-31T10:00:00Z',
+    '2027-11-31T10:00:00Z',
+    '2100-02-29T10:00:00Z',
+    '0000-01-01T10:00:00Z',
+    '2027-13-01T10:00:00Z',
+    '2027-01-32T10:00:00Z',
+    '2027-01-01T25:00:00Z',
+    '2027-01-01',
+    'soon',
+  ])('%s is refused', (text) => {
+    expect(v.is(instantSchema, text)).toBe(false);
+  });
+});
+
+describe('reasons of deliveries', () => {
+  test.each([
+    [null, undefined],
+    ['550 5.1.1 No such user here', undefined],
+    ['suppressed: bounce', { kind: 'suppressed', because: 'bounce' }],
+    ['suppressed: whatever', undefined],
+    ['canceled', { kind: 'canceled' }],
+    ['contact_deleted', { kind: 'contactDeleted' }],
+    ['duplicate', { kind: 'duplicate' }],
+    ['audience_left', { kind: 'audienceLeft' }],
+    ['paused', { kind: 'paused' }],
+    [ownDeliveryReasons.interrupted, { kind: 'interrupted' }],
+    [ownDeliveryReasons.neverBegan, { kind: 'neverBegan' }],
+    [ownDeliveryReasons.settledByHand, { kind: 'settledByHand' }],
+    [ownDeliveryReasons.smtpUtf8Missing, { kind: 'smtpUtf8Missing' }],
+  ])('%j is %j', (reason, own) => {
+    expect(ownDeliveryReason(reason)).toEqual(own);
+  });
 });

@@ -1,2 +1,1 @@
-export { ClientProvider, useClient } from './client-context.ts';
-export { useAnswer, useInvalidate, CallFailure } from './use-answer.ts';
+export { CallFailure, ClientProvider, useAnswer, useClient, useInvalidate } from './use-answer.ts';

@@ -1,9 +1,9 @@
 'use client';
-import { useState } from 'react';
+import { createContext, createElement, type ReactElement, type ReactNode, useContext, useState } from 'react';
 import useSWR, { useSWRConfig, type SWRConfiguration, type SWRResponse } from 'swr';
+import type { Client } from '../client/client.ts';
 import type { Failure } from '../client/failure.ts';
 import type { EndpointAnswer, EndpointDefinition, EndpointInput } from '../contract/endpoint.ts';
-import { useClient } from './client-context.ts';
 
 /** Error with a {@link Failure}. SWR expects the fetcher to throw and returns the error as `error`. */
 export class CallFailure extends Error {
@@ -16,6 +16,25 @@ export class CallFailure extends Error {
 }
 
 type Key = readonly [path: string, input: unknown];
+
+const ClientContext = createContext<Client | undefined>(undefined);
+
+export function ClientProvider({
+  client,
+  children,
+}: {
+  readonly client: Client;
+  readonly children: ReactNode;
+}): ReactElement {
+  return createElement(ClientContext.Provider, { value: client }, children);
+}
+
+/** Returns the client of the nearest provider. */
+export function useClient(): Client {
+  const client = useContext(ClientContext);
+  if (client === undefined) throw new Error('useClient needs a <ClientProvider> above it.');
+  return client;
+}
 
 /**
  * Loads a GET endpoint and keeps the response up to date. Loads nothing while `input` is `undefined`. Returns failures

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { devices, type Block, type Device } from '@x/email-compiler';
 import { cx } from 'class-variance-authority';
-import { memo, useRef } from 'react';
+import { memo, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useIsDragged, useIsDragging } from './drag/drag-state.ts';
 import { useLabel } from '../context/editor-i18n.tsx';
 import { isBlankText } from '../rich-text/blank-text.ts';
@@ -11,14 +11,63 @@ import { ErrorBoundary } from '../context/error-boundary.tsx';
 import { useEditor } from '../context/environment.tsx';
 import { useKeyed } from '../state/keyed-store.ts';
 import { BlockContent, type BlockContentHandle } from './block-content.tsx';
-import { BlockFrame } from './block-frame.tsx';
 import { onBlockKey } from './block-keys.ts';
 import { useBlockPress } from './block-press.ts';
 import { BlockTools, NestedTools } from './block-tools.tsx';
-import { useDrawn } from './use-drawn.ts';
 import { useHover } from './hover-state.ts';
 import type { RenderInnerBlock } from './inner-list.tsx';
 import type { BlockItemProps } from './block-item-props.ts';
+
+interface BlockFrameProps {
+  readonly blockId: string;
+  readonly nested: BlockItemProps['nested'];
+  /** True while the block, or a block in it, has tools around it. */
+  readonly withTools: boolean;
+  /** Tools of an inner block, placed beside the row that contains it. */
+  readonly beside: ReactNode;
+  readonly children: ReactNode;
+}
+
+/**
+ * List item of a block. The tools around the block are positioned in it. The inner element is positioned only while the
+ * block has tools: the browser visits each positioned element whenever it draws a frame. The item of a row always is, so
+ * that the browser draws it again only if it has changed. A key in 500 blocks took 6 % less time than with two positioned
+ * elements for each block, and without any it took longer.
+ */
+function BlockFrame({ blockId, nested, withTools, beside, children }: BlockFrameProps) {
+  return (
+    <li
+      className={
+        nested === null
+          ? 'x:relative'
+          : cx(
+              'x:grid x:grid-cols-[minmax(0,1fr)]',
+              // Not positioned in a wide canvas, so that `beside` is placed relative to the row.
+              withTools && 'x:@max-[690px]/canvas:relative',
+            )
+      }
+      data-block-item={blockId}
+    >
+      <div className={cx(withTools && 'x:relative')}>{children}</div>
+      {beside}
+    </li>
+  );
+}
+
+const useIsomorphicLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
+
+/** Returns whether to draw a block's content. Without `atOnce`, the content waits for the drawing queue. */
+function useDrawn(element: RefObject<HTMLElement | null>, atOnce: boolean): boolean {
+  const { drawing } = useEditor();
+  const [drawn, setDrawn] = useState(atOnce);
+  if (atOnce && !drawn) setDrawn(true);
+  const waits = !drawn && !atOnce;
+  useIsomorphicLayoutEffect(() => {
+    if (!waits || element.current === null) return;
+    return drawing.wait(element.current, () => setDrawn(true));
+  }, [waits, drawing, element]);
+  return !waits;
+}
 
 export const BlockItem = memo(function BlockItem(props: BlockItemProps) {
   const { block, space, view, nested, first } = props;

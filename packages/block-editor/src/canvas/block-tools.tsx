@@ -2,11 +2,16 @@
 import type { Block, Space } from '@x/email-compiler';
 import { cx } from 'class-variance-authority';
 import { memo } from 'react';
+import { useDraggable } from '@dnd-kit/core';
+import { useLingui } from '@lingui/react/macro';
+import { IconButton } from '@x/ui';
+import { GripVertical } from 'lucide-react';
 import { useDrag } from './drag/drag-state.ts';
-import { useBlockIgnoringText, type CanvasTarget } from '../context/environment.tsx';
+import { type CanvasTarget, useBlockIgnoringText, useEditor } from '../context/environment.tsx';
 import type { BlockItemProps } from './block-item-props.ts';
 import { BlockToolbar } from './block-toolbar.tsx';
-import { DragHandle } from './drag-handle.tsx';
+import type { Dragged } from './drag/drop.ts';
+import { gripAttribute } from './drag/sensors.ts';
 import { BlockHandles } from './handles/lazy-block-handles.ts';
 import { PlusButton } from './insert-menu.tsx';
 
@@ -30,6 +35,45 @@ export function BlockTools({ block, ...props }: BlockToolsProps) {
 
 const beside =
   'x:absolute x:top-0 x:z-10 x:@max-[690px]/canvas:top-auto x:@max-[690px]/canvas:bottom-full x:@max-[690px]/canvas:pb-1.5';
+
+interface DragHandleProps {
+  readonly block: Block;
+  readonly title: string;
+  readonly selected: boolean;
+}
+
+/**
+ * Drags the block by mouse or touch. Space or Enter picks the block up for the arrow keys. A click selects the block.
+ */
+function DragHandle({ block, title, selected }: DragHandleProps) {
+  const { t } = useLingui();
+  const { goToBlock, permissions } = useEditor();
+  const isMovable = permissions.may('move', block);
+  const data: Dragged = { kind: 'block', blockId: block.id };
+  const { setNodeRef, listeners, attributes } = useDraggable({
+    id: `handle-${block.id}`,
+    data,
+    disabled: !isMovable,
+    attributes: { roleDescription: t`draggable block` },
+  });
+  if (!isMovable) return null;
+  return (
+    <IconButton
+      {...attributes}
+      {...listeners}
+      {...{ [gripAttribute]: '' }}
+      ref={setNodeRef}
+      data-handle-of={block.id}
+      label={t`Move ${title} block`}
+      icon={<GripVertical />}
+      size="small"
+      tooltipSide="left"
+      tabIndex={selected ? 0 : -1}
+      onClick={() => !selected && goToBlock(block.id)}
+      className="x:cursor-grab x:touch-none x:bg-overlay x:text-muted x:shadow-overlay"
+    />
+  );
+}
 
 const Tools = memo(function Tools(props: BlockToolsProps) {
   const { block, space, title, selected, hover, nested } = props;

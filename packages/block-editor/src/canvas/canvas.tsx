@@ -1,19 +1,28 @@
 'use client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@x/ui';
-import { canvasWidth } from '@x/email-compiler';
+import { canvasWidth, locateBlock } from '@x/email-compiler';
 import { cx } from 'class-variance-authority';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { DockedBlockTools } from './docked-block-tools.tsx';
-import { DropIndicator } from './drag/drop-indicator.tsx';
+import { useDroppable } from '@dnd-kit/core';
+import { BlockToolbar } from './block-toolbar.tsx';
+import { useLabel } from '../context/editor-i18n.tsx';
 import { FormatToolbar } from '../rich-text/format-toolbar.tsx';
 import { useAfterFirstRender } from '../context/after-first-render.ts';
-import { useEditor, useEditorState, type CanvasTarget } from '../context/environment.tsx';
+import {
+  type CanvasTarget,
+  useEditor,
+  useEditorState,
+  useSelectedBlockIgnoringText,
+} from '../context/environment.tsx';
 import { style } from '../context/style.ts';
 import { BlockRows } from './block-list.tsx';
 import type { CanvasView } from '../surface/canvas-view.ts';
 import type { DarkView } from '../surface/dark-view.ts';
+import { messageDropId } from './drag/drag-layer.tsx';
+import { useDrag } from './drag/drag-state.ts';
+import { lineOf } from './drag/layout.ts';
 import { CanvasFiles } from './files/lazy-canvas-files.ts';
 import { createHoverState, HoverStateProvider } from './hover-state.ts';
 import { InsertMenu } from './insert-menu.tsx';
@@ -25,6 +34,48 @@ export interface CanvasProps {
   readonly width: number;
   /** Simulates a mail client in dark mode. undefined for light mode. */
   readonly dark: DarkView | undefined;
+}
+
+/**
+ * Row below the canvas of a phone for the actions on the selected block. Above the block, they would cover another. Below
+ * the tools of its text, which appear a moment later, so that no action moves away from the finger.
+ */
+function DockedBlockTools({ target }: { readonly target: CanvasTarget }) {
+  const { store, known, editorOf, readOnly } = useEditor();
+  const label = useLabel();
+  const block = useSelectedBlockIgnoringText();
+  if (block === undefined || readOnly) return null;
+  const definition = editorOf(block.type);
+  const title = definition === undefined ? block.type : label(definition.title);
+  const found = locateBlock(store.getState().document, block.id, known);
+  const nested = found?.place.parentId !== undefined;
+  return (
+    <div
+      data-docked-tools
+      className="x:order-2 x:hidden x:shrink-0 x:justify-center x:border-t x:border-line x:bg-surface x:py-0.5 x:@max-lg/canvas:flex"
+    >
+      <BlockToolbar docked space={undefined} {...{ block, target, title, nested }} />
+    </div>
+  );
+}
+
+/** Shows a line at the drop position, in an element of its own so that no block re-renders. */
+function DropIndicator() {
+  // Registers the message as the droppable, so that dnd-kit scrolls the canvas around it.
+  const { setNodeRef } = useDroppable({ id: messageDropId });
+  const drag = useDrag((drag) => drag);
+  const line = drag === null || drag.gap === null ? undefined : lineOf(drag.layout, drag.gap);
+  return (
+    <div ref={setNodeRef} className="x:pointer-events-none x:absolute x:inset-0 x:z-30" aria-hidden>
+      {line !== undefined && (
+        <div
+          data-drop-line
+          style={style({ '--x': `${line.left}px`, '--y': `${line.top}px`, '--w': `${line.width}px` })}
+          className="x:absolute x:top-(--y) x:left-(--x) x:-mt-0.5 x:h-1 x:w-(--w) x:rounded-full x:bg-accent x:before:absolute x:before:-top-1 x:before:-left-1 x:before:size-3 x:before:rounded-full x:before:bg-accent"
+        />
+      )}
+    </div>
+  );
 }
 
 export function Canvas({ target, width, dark }: CanvasProps) {

@@ -12,14 +12,14 @@ import { describeLosses } from '../rich-text/paste-losses.ts';
 import { blocksFromOutside, type OutsideType } from './outside-blocks.ts';
 import {
   blockLimit,
+  type ClipboardTexts,
   findPayload,
+  type Payload,
   payloadType,
+  plainText,
   readPayload,
   writePayload,
-  type ClipboardTexts,
-  type Payload,
 } from './payload.ts';
-import { plainText } from './plain-text.ts';
 
 export interface ClipboardUser {
   readonly editor: EditorEnvironment;

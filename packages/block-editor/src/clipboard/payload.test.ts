@@ -14,8 +14,7 @@ import {
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readStyle, styleOf, withStyle } from './block-style.ts';
-import { plainText } from './plain-text.ts';
-import { blockLimit, payloadLimit, readPayload, writePayload } from './payload.ts';
+import { blockLimit, payloadLimit, plainText, readPayload, writePayload } from './payload.ts';
 
 const known = { blocks: coreBlocks };
 const read = (value: unknown) => readPayload(JSON.stringify(value), known);

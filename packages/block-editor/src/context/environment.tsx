@@ -23,7 +23,7 @@ import type { ActiveText } from './active-text.ts';
 import type { PanelTabs } from './panel-tabs.ts';
 import type { BlockPart } from '../state/block-parts.ts';
 import type { DropArea } from './drop-area.ts';
-import type { LastPlace } from './last-place.ts';
+import type { BlockEntry, LastPlace } from './last-place.ts';
 import type { EditorState } from '../state/editor-state.ts';
 import type { KeyedValues } from '../state/keyed-store.ts';
 import type { EditorStore } from '../state/store.ts';
@@ -31,7 +31,6 @@ import type { ValueStore } from '../state/value-store.ts';
 import type { BlockAction, EditorPermissions } from '../definition/permissions.ts';
 import type { EditorProviders, MergeTag, SpecialLink } from '../definition/providers.ts';
 import type { EditorSlots } from '../definition/surroundings.ts';
-import type { BlockEntry } from './block-entry.ts';
 
 export type CanvasTarget = 'amp' | 'html';
 

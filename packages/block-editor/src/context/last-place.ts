@@ -1,5 +1,10 @@
-import type { BlockEntry } from './block-entry.ts';
 import { isElement } from './realm.ts';
+
+/**
+ * Part of a block that gets the focus: the block, its text, or all of the text selected. A new block has a sample text, which typing replaces
+ * in this way.
+ */
+export type BlockEntry = 'block' | 'text' | 'whole-text';
 
 /** Block in the canvas that had the focus last, itself or in its text. */
 export interface LastPlace {

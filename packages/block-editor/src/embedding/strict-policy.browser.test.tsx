@@ -4,7 +4,7 @@ import { keys, pointer } from '@x/hands/in-page';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { coreBlockEditors } from '../blocks/core-block-editors.ts';
-import { MessageFrame } from '../blocks/html/message-frame.tsx';
+import { MessageFrame } from '../blocks/html/html-preview.tsx';
 import { darkenMessage } from '../dark-preview.ts';
 import { htmlBlockEditor } from '../html-block.ts';
 import { darkViews } from '../surface/dark-mode.ts';

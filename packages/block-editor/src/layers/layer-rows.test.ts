@@ -11,7 +11,7 @@ import { describe, expect, test } from 'vitest';
 import { gapAtRow, lineOfGap } from './layer-gap.ts';
 import { stepForKey, type LayerKeysInput } from './layer-keys.ts';
 import { createReadLists, layerRows, type LayerRowsInput } from './layer-rows.ts';
-import { createTypeAhead } from './type-ahead.ts';
+import { createTypeAhead } from './use-layer-keys.ts';
 
 const known = { blocks: coreBlocks };
 const spacerOf = (id: string, label?: string) => ({

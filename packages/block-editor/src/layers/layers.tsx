@@ -1,19 +1,105 @@
 'use client';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useRef, useState, useSyncExternalStore } from 'react';
+import { IconButton, MenuItem, TextInput } from '@x/ui';
+import { Ellipsis, ListChecks, Pencil } from 'lucide-react';
+import { ActionsMenu } from '../actions/actions-menu.tsx';
+import { useDrag } from '../canvas/drag/drag-state.ts';
 import { useEditor } from '../context/environment.tsx';
-import { LayerDropLine } from './layer-drop-line.tsx';
-import { LayerMenu } from './layer-menu.tsx';
+import { style } from '../context/style.ts';
+import { lineOfGap } from './layer-gap.ts';
 import { LayerRowView } from './layer-row.tsx';
 import type { LayerRow } from './layer-rows.ts';
-import { LayerTools } from './layer-tools.tsx';
 import { layerIdAt, rowElement } from './row-element.ts';
 import { useLayerCommands } from './use-layer-commands.ts';
-import { useLayerDrag } from './use-layer-drag.ts';
-import { useLayerDropArea } from './use-layer-drop-area.ts';
+import { useLayerDrag, useLayerDropArea } from './use-layer-drag.ts';
 import { useLayerKeys } from './use-layer-keys.ts';
 import { useOutline } from './use-outline.ts';
 import { useRowFocus } from './use-row-focus.ts';
+
+interface LayerDropLineProps {
+  readonly rows: readonly LayerRow[];
+  readonly tree: RefObject<HTMLElement | null>;
+}
+
+/** Shows where a drop would put the dragged block in the outline. */
+function LayerDropLine({ rows, tree }: LayerDropLineProps) {
+  const gap = useDrag((drag) => drag?.gap ?? null);
+  const line = gap === null ? null : lineOfGap(rows, gap);
+  const element = line === null ? null : rowElement(tree.current, line.rowId);
+  if (line === null || element === null) return null;
+  const top = element.offsetTop + (line.edge === 'bottom' ? element.offsetHeight : 0);
+  return (
+    <div
+      aria-hidden
+      data-layer-line
+      style={style({ '--y': `${top}px`, '--x': `${8 + (line.level - 1) * 16}px` })}
+      className="x:pointer-events-none x:absolute x:top-(--y) x:right-1 x:left-(--x) x:-mt-px x:h-0.5 x:rounded-full x:bg-accent"
+    />
+  );
+}
+
+interface LayerMenuProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly onRename: () => void;
+  /** Called when the menu has closed, to move the focus. */
+  readonly onDone: () => void;
+}
+
+/** Menu of the row that has the focus. */
+function LayerMenu({ open, onOpenChange, onRename, onDone }: LayerMenuProps) {
+  const { t } = useLingui();
+  const { panel, readOnly } = useEditor();
+  const rename = (
+    <MenuItem icon={<Pencil />} shortcut="F2" onSelect={onRename}>
+      <Trans>Rename</Trans>
+    </MenuItem>
+  );
+  return (
+    <ActionsMenu
+      open={open}
+      onOpenChange={onOpenChange}
+      around={panel.keep}
+      onDone={onDone}
+      first={readOnly ? undefined : rename}
+      trigger={
+        <IconButton label={t`Actions`} icon={<Ellipsis />} size="small" tooltip={false} tabIndex={-1} />
+      }
+    />
+  );
+}
+
+interface LayerToolsProps {
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
+  /** True if a press adds a block to the selection, for users without a keyboard. */
+  readonly picking: boolean;
+  readonly onPickingChange: (picking: boolean) => void;
+}
+
+function LayerTools({ typed, onType, picking, onPickingChange }: LayerToolsProps) {
+  const { t } = useLingui();
+  return (
+    <div className="x:flex x:items-center x:gap-1">
+      <TextInput
+        type="search"
+        size="small"
+        aria-label={t`Search layers`}
+        placeholder={t`Search layers`}
+        value={typed}
+        onValueChange={onType}
+      />
+      <IconButton
+        label={t`Select several`}
+        icon={<ListChecks />}
+        size="small"
+        aria-pressed={picking}
+        onClick={() => onPickingChange(!picking)}
+      />
+    </div>
+  );
+}
 
 /** Outline of the message, with all blocks as a tree. */
 export function Layers() {

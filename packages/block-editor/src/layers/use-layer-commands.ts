@@ -1,8 +1,10 @@
 'use client';
 import { useCallback, type MouseEvent, type RefObject } from 'react';
+import { readLabel, type Block, type EmailDocument, type KnownBlocks } from '@x/email-compiler';
 import { useEditor } from '../context/environment.tsx';
+import type { DocumentChange } from '../state/change.ts';
+import { updates } from '../state/selection-changes.ts';
 import type { SelectionMode } from '../state/selection.ts';
-import { renaming } from './rename.ts';
 import { layerIdAt, rowElement } from './row-element.ts';
 import type { Outline } from './use-outline.ts';
 import type { RowFocus } from './use-row-focus.ts';
@@ -27,6 +29,22 @@ export interface LayerCommands {
   /** Finishes renaming. Null keeps the name. */
   readonly rename: (blockId: string, typed: string | null) => void;
   readonly onClick: (event: MouseEvent) => void;
+}
+
+/** Returns the change that gives a block the typed label, or null if the block has it already. */
+function renaming(
+  document: EmailDocument,
+  blockId: string,
+  typed: string,
+  known: KnownBlocks,
+): DocumentChange | null {
+  const label = readLabel(typed);
+  const update = (block: Block): Block => {
+    const { label: before, ...rest } = block;
+    if (label === before) return block;
+    return label === undefined ? rest : { ...rest, label };
+  };
+  return updates(document, [blockId], known, update, 'label');
 }
 
 /** Returns what a press or a key does with a row. */

@@ -3,8 +3,8 @@ import { useState, type KeyboardEvent } from 'react';
 import { useIsDragging } from '../canvas/drag/drag-state.ts';
 import { useEditor } from '../context/environment.tsx';
 import { stepForKey, type LayerStep } from './layer-keys.ts';
+import type { LayerRow } from './layer-rows.ts';
 import { layerIdAt } from './row-element.ts';
-import { createTypeAhead } from './type-ahead.ts';
 import type { LayerCommands } from './use-layer-commands.ts';
 import type { Outline } from './use-outline.ts';
 import type { RowFocus } from './use-row-focus.ts';
@@ -14,6 +14,36 @@ export interface LayerKeysInput {
   readonly focus: RowFocus;
   readonly commands: LayerCommands;
   readonly startDrag: (event: KeyboardEvent) => void;
+}
+
+/** Time in ms after which typing starts a new word. */
+const typingPause = 600;
+
+type TypeAhead = (
+  key: string,
+  rows: readonly LayerRow[],
+  focusedId: string,
+  nameOf: (row: LayerRow) => string,
+) => string | undefined;
+
+/**
+ * Creates a function that returns the next row whose name starts with the typed letters. The same letter again goes to
+ * the next such row.
+ */
+export function createTypeAhead(now: () => number = () => performance.now()): TypeAhead {
+  let typed = '';
+  let until = 0;
+  return (key, rows, focusedId, nameOf) => {
+    const letter = key.toLocaleLowerCase();
+    const isNew = now() > until;
+    typed = isNew || typed === letter ? letter : typed + letter;
+    until = now() + typingPause;
+    const from = rows.findIndex(({ id }) => id === focusedId);
+    // A longer word may still fit the focused row.
+    const start = typed.length > 1 ? from : from + 1;
+    const ordered = [...rows.slice(start), ...rows.slice(0, start)];
+    return ordered.find((row) => nameOf(row).toLocaleLowerCase().startsWith(typed))?.id;
+  };
 }
 
 /** Returns the handler of the keys pressed on a row. */

@@ -1,9 +1,9 @@
 'use client';
 import type { Block } from '@x/email-compiler';
 import { wordMatcher } from '@x/ui';
-import { useDeferredValue, useMemo } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useEditor, useEditorState } from '../context/environment.tsx';
-import { useClosedRows } from './closed-rows.ts';
+import type { EditorStore } from '../state/store.ts';
 import { useLayerNames, type LayerName } from './layer-names.ts';
 import { createReadLists, layerRows, type LayerRow } from './layer-rows.ts';
 
@@ -13,6 +13,23 @@ export interface Outline {
   readonly rowOf: (id: string | null | undefined) => LayerRow | undefined;
   readonly nameOf: (row: LayerRow) => LayerName;
   readonly setOpen: (id: string, open: boolean) => void;
+}
+
+const remembered = new WeakMap<EditorStore, ReadonlySet<string>>();
+
+/** Returns the ids of the closed rows, which stay closed while the outline is not shown. */
+function useClosedRows(
+  store: EditorStore,
+): readonly [ReadonlySet<string>, (closed: ReadonlySet<string>) => void] {
+  const [closed, setClosed] = useState<ReadonlySet<string>>(() => remembered.get(store) ?? new Set());
+  const change = useCallback(
+    (next: ReadonlySet<string>) => {
+      remembered.set(store, next);
+      setClosed(next);
+    },
+    [store],
+  );
+  return [closed, change];
 }
 
 /** Returns the rows of the message. `typed` filters them by their names. */

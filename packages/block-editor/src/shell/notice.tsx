@@ -1,10 +1,11 @@
 'use client';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert } from '@x/ui';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useEditor } from '../context/environment.tsx';
 import type { UserAction } from '../state/store.ts';
 import type { ValueStore } from '../state/value-store.ts';
+import type { Merging } from './merge/use-merge.ts';
 
 /** Says why an action did not do what the user wanted. */
 export function Notice() {
@@ -33,4 +34,28 @@ export function RefusalNotice({ refused }: RefusalNoticeProps) {
     [refused, notice, t],
   );
   return null;
+}
+
+/** Reports a finished merge. */
+export function MergeNotice({ finished, dismiss }: Pick<Merging, 'finished' | 'dismiss'>) {
+  if (finished === null) return null;
+  const { author } = finished;
+  return (
+    <Alert
+      tone="success"
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an `Alert` is always a div
+      role="status"
+      className="x:m-3"
+      onDismiss={dismiss}
+      title={
+        author === undefined ? (
+          <Trans>The changes of the saved version were merged into yours</Trans>
+        ) : (
+          <Trans>The changes of {author} were merged into yours</Trans>
+        )
+      }
+    >
+      <Trans>Use Undo to return to your version.</Trans>
+    </Alert>
+  );
 }

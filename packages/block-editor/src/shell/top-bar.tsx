@@ -1,10 +1,9 @@
 'use client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, IconButton, SegmentedControl } from '@x/ui';
-import { Redo2, Send, Undo2 } from 'lucide-react';
+import { CircleAlert, Redo2, Send, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { DarkView } from '../surface/dark-view.ts';
-import { AutosaveStatusLine } from './autosave/autosave-status.tsx';
 import type { Autosave } from './autosave/use-autosave.ts';
 import { keyNames } from '../context/key-names.ts';
 import { DarkMenu } from './dark-preview/lazy-dark-menu.ts';
@@ -22,6 +21,26 @@ export interface TopBarProps extends Viewing {
   /** Null if the host sets no `autosave` or the editor is read-only. */
   readonly autosave: Autosave | null;
   readonly onDarkChange: (dark: DarkView | undefined) => void;
+}
+
+function AutosaveStatusLine({ status, retry }: Autosave) {
+  if (status.kind === 'failed') {
+    return (
+      <span role="alert" className="x:flex x:items-center x:gap-1.5 x:text-12 x:text-danger-text">
+        <CircleAlert size={14} aria-hidden />
+        <Trans>Draft not saved</Trans>
+        <Button size="small" variant="ghost" onClick={retry}>
+          <Trans>Try again</Trans>
+        </Button>
+      </span>
+    );
+  }
+  return (
+    <output className="x:text-12 x:text-muted x:@max-md:sr-only">
+      {status.kind === 'saving' && <Trans>Saving draft…</Trans>}
+      {status.kind === 'saved' && <Trans>Draft saved</Trans>}
+    </output>
+  );
 }
 
 export function TopBar(props: TopBarProps) {

@@ -21,7 +21,7 @@ import { createDrawingQueue, type DrawingQueue } from '../context/drawing-queue.
 import { markMergeTag } from '../surface/prepare-markup.ts';
 import { createActiveText, type ActiveText } from '../context/active-text.ts';
 import { createAnnouncement } from '../context/announcement.ts';
-import type { LastPlace } from '../context/last-place.ts';
+import type { BlockEntry, LastPlace } from '../context/last-place.ts';
 import { createPanelTabs, type PanelTabs } from '../context/panel-tabs.ts';
 import { blockParts, rowsById } from '../state/block-parts.ts';
 import type { EditorStore } from '../state/store.ts';
@@ -29,7 +29,6 @@ import { createValueStore } from '../state/value-store.ts';
 import { backgroundBehind } from '../context/background-behind.ts';
 import { withReadableText } from '../definition/readable-text.ts';
 import { freshBlockId, type EditorEnvironment } from '../context/environment.tsx';
-import type { BlockEntry } from '../context/block-entry.ts';
 import { newBlock } from './new-block.ts';
 import { focusedBeside, isElement } from '../context/realm.ts';
 

@@ -1,9 +1,60 @@
 import type { BlockEditorHandle } from '../shell/block-editor-props.ts';
 import { createStableHandle } from './editor-handle.ts';
-import { createCallbacks, type BlockEditorElementEventMap } from './element-events.ts';
-import { attributeNames, propertyNames, readAttribute, type ElementOptions } from './element-options.ts';
+import { type BlockEditorElementEventMap, type Callbacks, createCallbacks } from './element-events.ts';
 import { updateOptions, type MountOptions } from './options.ts';
 import { createShadowEditor, type ShadowEditor } from './shadow-editor.tsx';
+
+/** Options that `<block-editor>` takes as properties. */
+type ElementOptions = Omit<MountOptions, keyof Callbacks>;
+
+/** Each property once. The compiler reports a missing or unknown one. */
+const properties: Readonly<Record<keyof ElementOptions, true>> = {
+  ampEvents: true,
+  autosave: true,
+  blockDefaults: true,
+  blocks: true,
+  brand: true,
+  chooseImage: true,
+  compileOptions: true,
+  conditions: true,
+  defaultDocument: true,
+  document: true,
+  fonts: true,
+  images: true,
+  integrations: true,
+  locale: true,
+  mergeTags: true,
+  messages: true,
+  permissions: true,
+  products: true,
+  readOnly: true,
+  sendTest: true,
+  senderName: true,
+  specialLinks: true,
+  subject: true,
+  theme: true,
+  validateAmp: true,
+  viewports: true,
+};
+
+const propertyNames: readonly string[] = Object.keys(properties);
+
+/** Reads the options from the attributes of the same name. An attribute that is absent is null. */
+const readers: Readonly<Record<string, (value: string | null) => object>> = {
+  'default-document': (defaultDocument) => ({ defaultDocument }),
+  locale: (locale) => ({ locale }),
+  readonly: (value) => ({ readOnly: value !== null }),
+  'sender-name': (senderName) => ({ senderName }),
+  subject: (subject) => ({ subject }),
+  theme: (theme) => ({ theme: theme === 'light' || theme === 'dark' ? theme : undefined }),
+};
+
+const attributeNames: readonly string[] = Object.keys(readers);
+
+/** Returns the options that an attribute sets. */
+function readAttribute(name: string, value: string | null): object {
+  return readers[name]?.(value) ?? {};
+}
 
 type ElementProperties = { -readonly [Name in keyof ElementOptions]: ElementOptions[Name] | undefined };
 type Listener<Event> = ((event: Event) => unknown) | { handleEvent(event: Event): unknown };

@@ -4,10 +4,11 @@ import { createRoot } from 'react-dom/client';
 import { coreBlockEditors } from '../blocks/core-block-editors.ts';
 import { HostThemeContext } from '../context/host-theme.ts';
 import type { EditorSlots } from '../definition/surroundings.ts';
+import { createStylesheet } from '../markup/create-stylesheet.ts';
 import { BlockEditor } from '../shell/block-editor.tsx';
 import type { BlockEditorHandle } from '../shell/block-editor-props.ts';
+import editorStyles from '../styles.css?inline';
 import type { MountOptions } from './options.ts';
-import { adoptStylesheet } from './stylesheet.ts';
 
 /** The host's own elements appear in these places, with the host's styles. */
 const slots: EditorSlots = {
@@ -34,6 +35,33 @@ function isLateDocument(before: MountOptions, { defaultDocument }: MountOptions)
   return (
     before.document === undefined && before.defaultDocument === undefined && defaultDocument !== undefined
   );
+}
+
+/**
+ * The element fills its container, as the React component does. In a container without a height, it is 480 px high, which
+ * `contain-intrinsic-height` says for want of content: the content does not count, because the editor is as high as the
+ * whole message if nothing limits it.
+ */
+const hostStyles = `
+:host{display:block;position:relative;height:100%;min-height:256px;contain:size;contain-intrinsic-height:480px}
+:host([hidden]){display:none}
+.content{position:absolute;inset:0}
+`;
+
+const sheets = new WeakMap<Document, CSSStyleSheet>();
+
+/** Returns the stylesheet of the editor. All editors of a page share it. */
+function stylesheetOf(page: Document): CSSStyleSheet {
+  const known = sheets.get(page);
+  if (known !== undefined) return known;
+  const sheet = createStylesheet(page, hostStyles + editorStyles);
+  sheets.set(page, sheet);
+  return sheet;
+}
+
+/** Applies the stylesheet of the editor inside a shadow root. */
+function adoptStylesheet(root: ShadowRoot): void {
+  root.adoptedStyleSheets = [stylesheetOf(root.ownerDocument)];
 }
 
 /**

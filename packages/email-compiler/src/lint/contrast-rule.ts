@@ -1,10 +1,10 @@
+import { darkModelNames, darkModels } from '../color/dark-models.ts';
 import { isColor } from '../schema/config.ts';
 import type { Block } from '../schema/document.ts';
 import { contrast } from '../color/contrast.ts';
 import { hexColor } from '../color/css-color.ts';
-import { toLab } from '../color/lab.ts';
+import { fromLab, toLab } from '../color/lab.ts';
 import { isRecord } from '../schema/read-document.ts';
-import { createDarkContrast, isReadable, nearestColor, type DarkContrast } from './dark-contrast.ts';
 import { applyFix, fixAt, type LintFix } from './fix.ts';
 import { fixMarks } from './fix-marks.ts';
 import type { LintFinding, LintedBlock, LintInput } from './rule.ts';
@@ -12,6 +12,83 @@ import { looksIn, type Look } from './text-look.ts';
 
 /** Contrast in dark mode below which a problem is a `warning`. From this contrast on, the problem is only an `info`. */
 const readableInDark = 3;
+
+/** Factor that lowers the minimum contrast in dark mode, because the clients' exact colors are not public. */
+const darkTolerance = 0.9;
+
+/** Names of mail clients as `lint` reports them. */
+const clientNames = {
+  outlook: 'Outlook.com',
+  'outlook-windows': 'Outlook (Windows)',
+  'gmail-android': 'Gmail (Android)',
+  'gmail-ios': 'Gmail (iOS)',
+} as const;
+
+/** Mail clients in whose dark mode a text is hard to read, and the lowest contrast among them. */
+interface DarkFailure {
+  readonly clients: readonly string[];
+  readonly ratio: number;
+}
+
+/** Predicts the contrast of texts in dark mode. Remembers results, because messages repeat few pairs of colors. */
+interface DarkContrast {
+  /** Returns undefined if the text is readable in all mail clients. */
+  readonly failure: (ink: string, ground: string, least: number) => DarkFailure | undefined;
+}
+
+function createDarkContrast(): DarkContrast {
+  const known = new Map<string, DarkFailure | undefined>();
+  return {
+    failure(ink, ground, least) {
+      const key = `${ink} ${ground} ${least}`;
+      if (known.has(key)) return known.get(key);
+      const found = failureOf(ink, ground, least);
+      known.set(key, found);
+      return found;
+    },
+  };
+}
+
+function failureOf(ink: string, ground: string, least: number): DarkFailure | undefined {
+  const ratios = darkModelNames.map((name) => ({ name, ratio: darkRatio(name, ink, ground) }));
+  const failing = ratios.filter(({ ratio }) => ratio < least * darkTolerance);
+  if (failing.length === 0) return undefined;
+  return {
+    clients: failing.map(({ name }) => clientNames[name]),
+    ratio: Math.min(...failing.map(({ ratio }) => ratio)),
+  };
+}
+
+function darkRatio(name: (typeof darkModelNames)[number], ink: string, ground: string): number {
+  const { text, background } = darkModels[name];
+  return contrast(text(ink), background(ground));
+}
+
+/** Returns true if the text is readable in light mode and in the dark mode of all mail clients. */
+function isReadable(ink: string, ground: string, least: number): boolean {
+  return (
+    contrast(ink, ground) >= least &&
+    darkModelNames.every((name) => darkRatio(name, ink, ground) >= least * darkTolerance)
+  );
+}
+
+/**
+ * Returns the color with the hue of `color` and the nearest lightness for which `accepts` returns true. undefined if
+ * there is none.
+ */
+function nearestColor(color: string, accepts: (candidate: string) => boolean): string | undefined {
+  const [lightness, a, b] = toLab(color);
+  for (let step = 0; step <= 100; step++) {
+    for (const candidate of [lightness - step, lightness + step]) {
+      if (candidate < 0 || candidate > 100) continue;
+      // Reduces the chroma near black and white, where sRGB has no saturated colors.
+      const chroma = Math.min(1, candidate / 15, (100 - candidate) / 15);
+      const found = fromLab([candidate, a * chroma, b * chroma]);
+      if (accepts(found)) return found;
+    }
+  }
+  return undefined;
+}
 
 /** Finds text that is hard to read on its background, in light mode or in the dark mode of a mail client. */
 export function contrastRule({ body, blocks, footer, canvas }: LintInput): readonly LintFinding[] {

@@ -1,7 +1,18 @@
 import { sixDigitColor } from '../schema/config.ts';
 import type { StoredBodyConfig } from '../schema/document.ts';
+import { isRecord } from '../schema/read-document.ts';
 import type { BodyConflict } from './conflict.ts';
-import { isEqual } from './is-equal.ts';
+
+/**
+ * True if two JSON values are equal, regardless of the order of properties. An undefined property equals a missing one.
+ */
+export function isEqual(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((item, index) => isEqual(item, other[index]));
+  if (!isRecord(one) || !isRecord(other)) return false;
+  return Object.keys({ ...one, ...other }).every((key) => isEqual(one[key], other[key]));
+}
 
 /** Merges the settings of a message field by field. If both sides changed a field, `mine` wins. */
 export function mergeBody(

@@ -1,3 +1,4 @@
+import { acceptedFindings } from '../document/accepted-findings.ts';
 import type { KnownBlocks } from '../document/block-tree.ts';
 import type { EmailDocument } from '../schema/document.ts';
 import { assemble } from './assemble.ts';
@@ -13,9 +14,7 @@ import {
   subtree,
 } from './block-index.ts';
 import type { BlockConflict, Conflict, OrderConflict } from './conflict.ts';
-import { isEqual } from './is-equal.ts';
-import { mergeBody } from './merge-body.ts';
-import { mergeNotes } from './merge-notes.ts';
+import { isEqual, mergeBody } from './merge-body.ts';
 import { mergeOrder } from './merge-order.ts';
 
 /** The message that both sides loaded, and the changed version of each side. */
@@ -34,6 +33,28 @@ export interface Merge {
   readonly document: EmailDocument;
   /** Empty if the changes do not overlap. */
   readonly conflicts: readonly Conflict[];
+}
+
+/** Merges the accepted findings. A finding that either side accepted or no longer accepts follows that side. */
+function mergeNotes(
+  base: EmailDocument | null,
+  mine: EmailDocument,
+  theirs: EmailDocument,
+): Pick<EmailDocument, 'editor'> {
+  const [before, own, other] = [base, mine, theirs].map(
+    (version) => new Set(version === null ? [] : acceptedFindings(version)),
+  );
+  const merged = [...new Set([...acceptedFindings(theirs), ...acceptedFindings(mine)])].filter((key) => {
+    const wasAccepted = before?.has(key) === true;
+    return wasAccepted ? own?.has(key) === true && other?.has(key) === true : true;
+  });
+  const isOwnText = mine.editor?.textBasis !== base?.editor?.textBasis;
+  const { textBasis } = (isOwnText ? mine : theirs).editor ?? {};
+  const { textBasis: _, ...notes } = { ...theirs.editor, ...mine.editor };
+  if (merged.length === 0 && mine.editor === undefined && theirs.editor === undefined) return {};
+  return {
+    editor: { ...notes, acceptedFindings: merged, ...(textBasis === undefined ? {} : { textBasis }) },
+  };
 }
 
 /**

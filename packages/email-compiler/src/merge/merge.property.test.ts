@@ -8,7 +8,7 @@ import { insertBlock, moveBlock, removeBlock, replaceBlock, updateBody } from '.
 import { paragraphOf } from '../schema/rich-text.ts';
 import { buildBlock, nestedBlocks as known, shapeArbitrary } from '../testing/nested-blocks.ts';
 import { indexBlocks } from './block-index.ts';
-import { isEqual } from './is-equal.ts';
+import { isEqual } from './merge-body.ts';
 import { type Merge, mergeDocuments } from './merge-documents.ts';
 import { resolveConflict } from './resolve-conflict.ts';
 

@@ -1,5 +1,4 @@
 import { cva, cx } from 'class-variance-authority';
-import { initialsOf } from './initials.ts';
 
 const avatarClass = cva(
   'x:inline-flex x:shrink-0 x:items-center x:justify-center x:overflow-clip x:rounded-full x:font-medium x:tabular-nums x:select-none',
@@ -29,6 +28,25 @@ export interface AvatarProps {
 
 function Picture({ src }: { readonly src: string }) {
   return <img src={src} alt="" className="x:size-full x:object-cover" />;
+}
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+function firstCharacter(word: string): string {
+  const [first] = graphemes.segment(word);
+  return first?.segment ?? '';
+}
+
+/** Returns the first characters of the first and the last word of a name, in upper case. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const ends = words.length > 1 ? [words[0] ?? '', words.at(-1) ?? ''] : words;
+  return (
+    ends
+      .map((word) => firstCharacter(word.replace(/^[^\p{L}\p{N}]+/u, '')))
+      .join('')
+      .toUpperCase() || '?'
+  );
 }
 
 /**

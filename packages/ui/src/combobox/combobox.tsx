@@ -2,14 +2,23 @@
 import * as RadixPopover from '@radix-ui/react-popover';
 import { cx } from 'class-variance-authority';
 import { ChevronDown } from 'lucide-react';
-import { forwardRef, useId, useRef, type ComponentProps } from 'react';
+import {
+  type ComponentProps,
+  forwardRef,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useRef,
+} from 'react';
 import { useFieldControl } from '../field/field.tsx';
+import { nextIndex } from '../listbox/next-index.ts';
 import { controlVariants } from '../text-input/control-classes.ts';
+import { usePortalContainer } from '../theme/portal.tsx';
+import { rootClassName } from '../theme/root.ts';
 import { OptionList, optionId, type OptionListProps } from './option-list.tsx';
-import { OptionPopover } from './option-popover.tsx';
-import { handleSearchKey } from './search-keys.ts';
 import { SearchStatus, useSearchStatus } from './search-status.tsx';
-import { useOptionSearch, type OptionSearchOptions } from './use-option-search.ts';
+import { type OptionSearch, type OptionSearchOptions, useOptionSearch } from './use-option-search.ts';
 
 export type { ComboboxOption, RemoteSearch } from './use-option-search.ts';
 
@@ -37,6 +46,77 @@ function labelsOf(
 function selectAfterClick(input: HTMLInputElement): void {
   input.select();
   setTimeout(() => input.select());
+}
+
+interface OptionPopoverProps {
+  /** Element with the input, below which the options appear. */
+  readonly anchor: RefObject<HTMLElement | null>;
+  readonly children: ReactNode;
+}
+
+/** Shows options below an input that keeps the focus. */
+function OptionPopover({ anchor, children }: OptionPopoverProps) {
+  const container = usePortalContainer();
+  return (
+    <RadixPopover.Portal container={container}>
+      <RadixPopover.Content
+        // The listbox inside has the role and the name.
+        role={undefined}
+        align="start"
+        sideOffset={4}
+        collisionPadding={8}
+        onOpenAutoFocus={(event) => event.preventDefault()}
+        onInteractOutside={(event) => {
+          // The target of an event in the page is always a node.
+          if (anchor.current?.contains(event.target as Node | null)) event.preventDefault();
+        }}
+        // A click on an option or on the scroll bar must not take the focus from the input.
+        onMouseDown={(event) => event.preventDefault()}
+        className={cx(
+          rootClassName,
+          'x:z-50 x:w-(--radix-popover-trigger-width) x:max-w-[calc(100vw-16px)] x:animate-appear x:overflow-hidden x:rounded-lg x:bg-overlay x:shadow-overlay x:outline-none',
+        )}
+      >
+        {children}
+      </RadixPopover.Content>
+    </RadixPopover.Portal>
+  );
+}
+
+/** True for combinations such as Shift+Home, which select text. */
+function editsText({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
+  return ctrlKey || metaKey || (shiftKey && key !== 'Tab');
+}
+
+/** Applies a key and returns whether the browser must ignore it. */
+function applyKey(search: OptionSearch, key: string): boolean {
+  const { isOpen, found, active } = search;
+  if (!isOpen) {
+    // Enter would send the form around the combobox, which nobody expects of a list.
+    if (key !== 'ArrowDown' && key !== 'ArrowUp' && key !== 'Enter') return false;
+    search.open(0);
+    return true;
+  }
+  if (key === 'Tab') {
+    search.choose(found[active]);
+    return false;
+  }
+  if (key === 'Enter') {
+    if (search.isFailed) search.retry();
+    // Without results, the list stays open, so that the typed text is kept and the form is not submitted.
+    else if (found.length > 0 && !search.isLoading) search.choose(found[active]);
+    return true;
+  }
+  const next = nextIndex(key, active, found.length);
+  if (next !== undefined) search.move(next);
+  return next !== undefined;
+}
+
+/** Handles the keys of a combobox, except Escape, which the popover handles. */
+function handleSearchKey(search: OptionSearch, event: KeyboardEvent): void {
+  // Ignores keys during composition, because Enter and arrow keys then control the input method.
+  if (event.defaultPrevented || event.nativeEvent.isComposing || editsText(event)) return;
+  if (applyKey(search, event.key)) event.preventDefault();
 }
 
 /**

@@ -2,7 +2,6 @@
 import { cx } from 'class-variance-authority';
 import { ListboxOption } from '../listbox/listbox-option.tsx';
 import type { Command } from './command.ts';
-import { highlightWords } from './highlight.ts';
 
 export interface CommandOptionProps {
   readonly id: string;
@@ -15,6 +14,77 @@ export interface CommandOptionProps {
 
 function revealInDialog(option: HTMLElement): void {
   option.scrollIntoView({ block: 'nearest' });
+}
+
+/** Part of a text that matches a typed word, or that matches none. */
+interface TextPart {
+  readonly text: string;
+  readonly matched: boolean;
+  /** Position of the part in the text. */
+  readonly at: number;
+}
+
+interface PlainText {
+  readonly plain: string;
+  /** For each character of `plain`, its position in the original text. The last item is the length of the text. */
+  readonly positions: readonly number[];
+}
+
+/** Converts a text to lower case without accents, and remembers where each character comes from. */
+function toPlain(text: string): PlainText {
+  let plain = '';
+  const positions: number[] = [];
+  let position = 0;
+  for (const character of text) {
+    const converted = character.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+    for (let index = 0; index < converted.length; index += 1) positions.push(position);
+    plain += converted;
+    position += character.length;
+  }
+  return { plain, positions: [...positions, text.length] };
+}
+
+/** Returns where a word is found in a text. Prefers the start of a word. */
+function findWord(plain: string, word: string): number {
+  let found = plain.indexOf(word);
+  const first = found;
+  while (found > 0 && /[\p{L}\p{N}]/u.test(plain.charAt(found - 1))) found = plain.indexOf(word, found + 1);
+  return found === -1 ? first : found;
+}
+
+/** Returns the ranges of a text that the words match, in order and without overlaps. */
+function findRanges(
+  { plain, positions }: PlainText,
+  words: readonly string[],
+): [start: number, end: number][] {
+  const found = words
+    .flatMap((word): [number, number][] => {
+      const at = findWord(plain, word);
+      return at === -1 ? [] : [[at, at + word.length]];
+    })
+    .map(([start, end]): [number, number] => [positions[start] ?? 0, positions[end] ?? 0])
+    .toSorted(([one], [other]) => one - other);
+  const ranges: [number, number][] = [];
+  for (const [start, end] of found) {
+    const last = ranges.at(-1);
+    if (last !== undefined && start <= last[1]) last[1] = Math.max(last[1], end);
+    else ranges.push([start, end]);
+  }
+  return ranges;
+}
+
+/** Splits a text into parts that match the typed words and parts that do not, ignoring case and accents. */
+export function highlightWords(text: string, typed: string): readonly TextPart[] {
+  const words = toPlain(typed).plain.split(/\s+/u).filter(Boolean);
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const [start, stop] of findRanges(toPlain(text), words)) {
+    if (start > end) parts.push({ text: text.slice(end, start), matched: false, at: end });
+    if (stop > start) parts.push({ text: text.slice(start, stop), matched: true, at: start });
+    end = Math.max(end, stop);
+  }
+  if (end < text.length) parts.push({ text: text.slice(end), matched: false, at: end });
+  return parts;
 }
 
 /** Text in which the matches of the typed words are emphasized. */

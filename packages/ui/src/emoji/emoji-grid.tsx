@@ -5,12 +5,36 @@ import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useI18n, useTranslate } from '../i18n/use-translate.ts';
 import { TextInput } from '../text-input/text-input.tsx';
 import { findEmoji, listEmoji, type Emoji, type EmojiGroup } from './emoji.ts';
-import { recentEmoji, rememberEmoji } from './recent-emoji.ts';
 
 const columns = 8;
 
 export interface EmojiGridProps {
   readonly onChoose: (character: string) => void;
+}
+
+const recentEmojiKey = 'xui-recent-emoji';
+const mostRecentEmoji = 16;
+
+/** Returns the characters of the emoji that were chosen last in this browser, the newest first. */
+function recentEmoji(): readonly string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(recentEmojiKey) ?? '[]');
+    return Array.isArray(stored)
+      ? stored.filter((one) => typeof one === 'string').slice(0, mostRecentEmoji)
+      : [];
+  } catch {
+    // The storage is blocked or holds something else.
+    return [];
+  }
+}
+
+function rememberEmoji(character: string): void {
+  const others = recentEmoji().filter((other) => other !== character);
+  try {
+    localStorage.setItem(recentEmojiKey, JSON.stringify([character, ...others].slice(0, mostRecentEmoji)));
+  } catch {
+    // Without a storage, there are no recent emoji.
+  }
 }
 
 /** Emoji by group with a search. Arrow keys move between the emoji, and Enter in the search chooses the first. */

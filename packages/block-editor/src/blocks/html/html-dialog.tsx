@@ -5,7 +5,6 @@ import { htmlLength } from '@x/email-compiler/html-block';
 import { Button, Dialog, DialogClose, Field, Textarea } from '@x/ui';
 import { useState } from 'react';
 import { HtmlPreview } from './html-preview.tsx';
-import { withInlinedStyles } from './inlined-styles.ts';
 
 const mergeTagExample = '{{first_name|friend}}';
 
@@ -14,6 +13,20 @@ export interface HtmlDialogProps {
   readonly html: string;
   readonly onClose: () => void;
   readonly onSave: (html: string) => void;
+}
+
+/**
+ * Moves rules of style elements to style attributes. The code for that loads with the first HTML that has such rules. If it
+ * cannot be loaded, the rules stay, and compiling scopes them to the block.
+ */
+async function withInlinedStyles(html: string): Promise<string> {
+  if (!/<style/i.test(html)) return html;
+  try {
+    const { inlineStyles } = await import('@x/email-compiler/inline-styles');
+    return inlineStyles(html).html;
+  } catch {
+    return html;
+  }
 }
 
 /** Dialog with a text area for HTML, a preview of it, and a list of what the compiler removes. Changes apply on save. */

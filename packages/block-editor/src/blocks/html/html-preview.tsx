@@ -2,13 +2,60 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { compile, compileHtml, type Block, type EmailDocument } from '@x/email-compiler';
 import { htmlBlock, htmlDiagnosticTexts } from '@x/email-compiler/html-block';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useEditor, useEditorState } from '../../context/environment.tsx';
 import { useDiagnosticText } from '../../context/use-diagnostic-text.ts';
-import { MessageFrame } from './message-frame.tsx';
+import { createStylesheet } from '../../markup/create-stylesheet.ts';
+import { takeStylesheets } from '../../markup/defer-styles.ts';
+import { loadEmptyPage, parsePage } from '../../markup/parse-markup.ts';
 
 const loaders = [htmlDiagnosticTexts];
 const blocks = [htmlBlock];
+
+interface MessageFrameProps {
+  readonly title: string;
+  readonly html: string;
+  readonly className: string;
+}
+
+/**
+ * Shows a message in a frame that runs no scripts and opens no links. The content security policy of the host's page
+ * applies to the frame too and could refuse the styles of the message. So the frame first loads an empty page, in which
+ * the editor then builds the message: that needs the same origin.
+ */
+export function MessageFrame({ title, html, className }: MessageFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [page, setPage] = useState<Document | null>(null);
+
+  useLayoutEffect(() => {
+    if (frame.current !== null) loadEmptyPage(frame.current);
+  }, []);
+
+  useEffect(() => {
+    if (page !== null) showMessage(page, html);
+  }, [page, html]);
+
+  return (
+    <iframe
+      ref={frame}
+      title={title}
+      sandbox="allow-same-origin"
+      onLoad={(event) => setPage(event.currentTarget.contentDocument)}
+      className={className}
+    />
+  );
+}
+
+function showMessage(page: Document, html: string): void {
+  const message = parsePage(html);
+  const css = takeStylesheets(message);
+  const base = message.createElement('base');
+  // The sandbox refuses new windows, so that links do nothing.
+  base.target = '_blank';
+  message.head.prepend(base);
+  page.adoptedStyleSheets = [createStylesheet(page, css)];
+  page.replaceChild(page.adoptNode(message.documentElement), page.documentElement);
+}
 
 /** Shows the HTML as the message will contain it, with a sentence for everything that the compiler changed. */
 export function HtmlPreview({ block }: { readonly block: Block }) {

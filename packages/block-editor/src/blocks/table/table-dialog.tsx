@@ -1,18 +1,50 @@
 'use client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { TableGrid } from '@x/email-compiler';
-import { Button, Dialog, DialogClose } from '@x/ui';
+import { Button, Dialog, DialogClose, Field, RangeInput, SegmentedControl } from '@x/ui';
 import { useRef, useState } from 'react';
+import { AlignCenter, AlignLeft, AlignRight } from 'lucide-react';
 import { CellGrid, focusCell } from './cell-grid.tsx';
-import { insert, lengthOf, type CellPlace } from './table-changes.ts';
-import { ColumnSettings } from './column-settings.tsx';
-import { LineTools } from './line-tools.tsx';
+import { type CellPlace, insert, lengthOf, withColumn } from './table-changes.ts';
+import { LineTools, type TableToolsProps } from './line-tools.tsx';
 
 export interface TableDialogProps {
   readonly grid: TableGrid;
   readonly headerRow: boolean;
   readonly onClose: () => void;
   readonly onSave: (grid: TableGrid) => void;
+}
+
+/** Edits the alignment and the relative width of the current column. */
+function ColumnSettings({ grid, place, onChange }: TableToolsProps) {
+  const { t } = useLingui();
+  const column = grid.columns[place.column];
+  if (column === undefined) return null;
+  const number = place.column + 1;
+  return (
+    <div className="x:grid x:gap-4 x:sm:grid-cols-2">
+      <SegmentedControl
+        label={t`Alignment of column ${number}`}
+        labelShown
+        fullWidth
+        value={column.alignment}
+        segments={[
+          { value: 'left', label: t`Left`, icon: <AlignLeft /> },
+          { value: 'center', label: t`Center`, icon: <AlignCenter /> },
+          { value: 'right', label: t`Right`, icon: <AlignRight /> },
+        ]}
+        onValueChange={(alignment) => onChange(withColumn(grid, place.column, { alignment }), place)}
+      />
+      <Field label={t`Width of column ${number}`} hint={t`Relative to the other columns.`}>
+        <RangeInput
+          value={column.width}
+          min={1}
+          max={12}
+          onValueChange={(width) => onChange(withColumn(grid, place.column, { width }), place)}
+        />
+      </Field>
+    </div>
+  );
 }
 
 /**

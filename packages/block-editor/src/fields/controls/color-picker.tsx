@@ -1,6 +1,6 @@
 'use client';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { contrast, isBrandReference } from '@x/email-compiler';
+import { contrast, isBrandReference, isRecord } from '@x/email-compiler';
 import { ColorInput, Field, IconButton } from '@x/ui';
 import { Pipette } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
@@ -8,8 +8,6 @@ import { useEditor } from '../../context/environment.tsx';
 import { useBrandColors } from './brand-colors.ts';
 import { ColorArea } from './color-area.tsx';
 import { fromHsv, toHsv } from './color-model.ts';
-import { canPickFromScreen, pickFromScreen } from './eye-dropper.ts';
-import { recentColors, rememberColor } from './recent-colors.ts';
 import { SwatchRow } from './swatch.tsx';
 import { usePalette } from './use-palette.ts';
 
@@ -23,6 +21,65 @@ export interface ColorPickerProps {
   readonly onNone?: (() => void) | undefined;
   /** Color beside which the chosen color is read. undefined if there is none. */
   readonly beside?: string | undefined;
+}
+
+interface EyeDropper {
+  open(): Promise<{ readonly sRGBHex: string }>;
+}
+
+/** The browser's eyedropper, which not every browser has and no library of types lists. */
+function findEyeDropper(): (new () => EyeDropper) | undefined {
+  const scope: unknown = globalThis;
+  const found = isRecord(scope) ? scope['EyeDropper'] : undefined;
+  // The cast is safe because the constructor of this name is a standard.
+  return typeof found === 'function' ? (found as new () => EyeDropper) : undefined;
+}
+
+/**
+ * Returns whether the browser can pick colors from the screen. Reads the browser when called, because the module also
+ * loads on servers.
+ */
+function canPickFromScreen(): boolean {
+  return findEyeDropper() !== undefined;
+}
+
+/** Lets the user pick a color from the screen. Resolves with `#rrggbb`, or with null if the user cancels. */
+async function pickFromScreen(): Promise<string | null> {
+  const Dropper = findEyeDropper();
+  if (Dropper === undefined) return null;
+  try {
+    return (await new Dropper().open()).sRGBHex.toLowerCase();
+  } catch {
+    // The browser rejects when the user presses Escape.
+    return null;
+  }
+}
+
+const recentColorsKey = 'x-block-editor.recent-colors';
+const mostRecentColors = 8;
+
+/** Returns the colors that were last chosen in this browser, newest first. */
+function recentColors(): readonly string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(recentColorsKey) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isColor).slice(0, mostRecentColors) : [];
+  } catch {
+    // The browser blocks storage, or something else wrote to it.
+    return [];
+  }
+}
+
+function rememberColor(color: string): void {
+  try {
+    const colors = [color, ...recentColors().filter((other) => other !== color)].slice(0, mostRecentColors);
+    localStorage.setItem(recentColorsKey, JSON.stringify(colors));
+  } catch {
+    // The list of recent colors is a convenience that may be missing.
+  }
+}
+
+function isColor(value: unknown): value is string {
+  return typeof value === 'string' && /^#[0-9a-f]{6}$/.test(value);
 }
 
 /** Chooses a color by its saturation, brightness and hue, or from the brand, the message and the last choices. */

@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useId, useState, type KeyboardEvent } from 'react';
 import type { ImageAsset } from '../../definition/providers.ts';
 import { gridTarget } from './grid-target.ts';
-import { useFileSizeText } from './use-file-size-text.ts';
 
 export interface ImageGridProps {
   readonly assets: readonly ImageAsset[];
@@ -71,6 +70,16 @@ interface AssetTileProps {
   readonly onFocus: () => void;
   readonly onToggle: () => void;
   readonly onChoose: () => void;
+}
+
+/** Returns a function that writes the size of a file, such as "340 KB". */
+function useFileSizeText(): (bytes: number) => string {
+  const { i18n } = useLingui();
+  return (bytes) => {
+    const inKilobytes = bytes < 1024 * 1024;
+    const value = inKilobytes ? Math.max(1, Math.round(bytes / 1024)) : bytes / (1024 * 1024);
+    return `${i18n.number(value, { maximumFractionDigits: 1 })} ${inKilobytes ? 'KB' : 'MB'}`;
+  };
 }
 
 function AssetTile({ asset, mode, group, place, tabbable, onFocus, onToggle, onChoose }: AssetTileProps) {

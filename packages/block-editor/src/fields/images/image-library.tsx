@@ -1,14 +1,14 @@
 'use client';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Dialog, DialogClose, EmptyState, ErrorState, Skeleton } from '@x/ui';
-import { Images, SearchX } from 'lucide-react';
-import { useState } from 'react';
+import { Images, SearchX, Upload } from 'lucide-react';
+import { useRef, useState } from 'react';
 import type { ImageAsset, ImagesProvider } from '../../definition/providers.ts';
+import { acceptedImages } from './accepted-images.ts';
 import { AssetFilter } from './asset-filter.tsx';
 import { findAssets, type AssetOrder } from './find-assets.ts';
 import { ImageGrid } from './image-grid.tsx';
 import { RemoveButton } from './remove-button.tsx';
-import { UploadButton } from './upload-button.tsx';
 import { isPending } from './upload-queue.ts';
 import { UploadRows } from './upload-rows.tsx';
 import { useImageLibrary, type ImageLibraryState } from './use-image-library.ts';
@@ -18,6 +18,38 @@ export interface ImageLibraryProps {
   readonly images: ImagesProvider;
   readonly mode?: 'single' | 'list';
   readonly onSelect: (assets: readonly ImageAsset[]) => void;
+}
+
+interface UploadButtonProps {
+  readonly uploading: boolean;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+function UploadButton({ uploading, onFiles }: UploadButtonProps) {
+  const { t } = useLingui();
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={picker}
+        type="file"
+        accept={acceptedImages}
+        multiple
+        aria-label={t`Image file`}
+        tabIndex={-1}
+        className="x:sr-only"
+        onChange={(event) => {
+          const input = event.target;
+          onFiles([...(input.files ?? [])]);
+          // Reset the input, so that the user can choose a corrected file again.
+          input.value = '';
+        }}
+      />
+      <Button icon={<Upload />} loading={uploading} onClick={() => picker.current?.click()}>
+        <Trans>Upload</Trans>
+      </Button>
+    </>
+  );
 }
 
 /** Dialog of the host's image library (spec 3 §2, modals). */

@@ -1,16 +1,51 @@
 'use client';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { isBrandReference, listDarkColors, mostDarkColors, type DarkUse } from '@x/email-compiler';
+import {
+  type ColorUse,
+  type DarkColor,
+  type DarkUse,
+  isBrandReference,
+  listDarkColors,
+  mostDarkColors,
+  type StoredBodyConfig,
+} from '@x/email-compiler';
 import { Button, Dialog, DialogClose, IconButton, Popover } from '@x/ui';
 import { ArrowRight, RotateCcw } from 'lucide-react';
 import { useMemo } from 'react';
 import { useEditor, useEditorState } from '../../context/environment.tsx';
 import { ColorPicker } from '../controls/color-picker.tsx';
 import { ColorDot } from '../controls/swatch.tsx';
-import { hasDarkColor, withDarkColor, withDarkColors } from './dark-colors.ts';
 
 /** Minimum contrast of text (WCAG 2.2, 1.4.3). */
 const leastContrast = 4.5;
+
+type Key = Pick<DarkColor, 'use' | 'light'>;
+
+function isSame(one: Key, other: Key): boolean {
+  return one.use === other.use && one.light.toLowerCase() === other.light.toLowerCase();
+}
+
+/** Sets the dark color of a use of a color. Without `dark`, the color is derived again. */
+function withDarkColor(
+  config: StoredBodyConfig,
+  use: ColorUse,
+  light: string,
+  dark?: string,
+): StoredBodyConfig {
+  const key = { use, light };
+  const others = (config.darkColors ?? []).filter((color) => !isSame(color, key));
+  return withDarkColors(config, dark === undefined ? others : [...others, { ...key, dark }]);
+}
+
+function hasDarkColor({ darkColors = [] }: StoredBodyConfig, use: ColorUse, light: string): boolean {
+  return darkColors.some((color) => isSame(color, { use, light }));
+}
+
+/** Leaves out an empty list, as in a message in which no color was ever chosen. */
+function withDarkColors(config: StoredBodyConfig, darkColors: readonly DarkColor[]): StoredBodyConfig {
+  const { darkColors: _, ...rest } = config;
+  return darkColors.length === 0 ? rest : { ...rest, darkColors };
+}
 
 /** Lists the colors of the message with their colors in dark mode, which the author can choose. Changes apply at once. */
 export function DarkColorsDialog({ onClose }: { readonly onClose: () => void }) {

@@ -2,10 +2,25 @@
 import { useLingui } from '@lingui/react/macro';
 import { Field } from '@x/ui';
 import { useMemo } from 'react';
+import { applyMergeTags } from '@x/email-compiler';
 import { useEditor, useEditorState } from '../../context/environment.tsx';
+import type { MergeTag } from '../../definition/providers.ts';
 import { InsertableInput } from '../controls/insertable-input.tsx';
 import { automaticText } from './automatic-text.ts';
-import { countCharacters, shownPreheader, withSamples } from './inbox-line.ts';
+
+/** Characters of a preheader that mail clients show: few on phones, more on wide windows. */
+const shownPreheader = { least: 90, most: 140 };
+
+/** Fills merge tags with their sample values, or else with their fallback text. */
+function withSamples(text: string, mergeTags: readonly MergeTag[]): string {
+  const samples = new Map(mergeTags.map(({ name, sample = '' }) => [name, sample]));
+  return applyMergeTags(text, (name, fallback) => samples.get(name) || fallback, 'text');
+}
+
+/** Counts characters as readers see them, so that an emoji is one. */
+function countCharacters(text: string): number {
+  return [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)].length;
+}
 
 /** Sets the preheader. Counts its characters and shows the line of the message in an inbox. */
 export function PreheaderField() {

@@ -12,12 +12,11 @@ import {
   TextInput,
 } from '@x/ui';
 import { PackageSearch, Search } from 'lucide-react';
-import { useState } from 'react';
-import type { Integration, Product } from '../../definition/providers.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { type Integration, maximumProducts, type Product } from '../../definition/providers.ts';
 import { NoIntegrations } from '../integrations/integration-chooser.tsx';
 import { useEditor } from '../../context/environment.tsx';
 import { useLoading, type Loading } from '../controls/use-loading.ts';
-import { useProductSearch } from './product-search.ts';
 import { ProductRadios } from './product-radios.tsx';
 
 export interface ProductChooserProps {
@@ -61,6 +60,36 @@ export function ProductChooser(props: ProductChooserProps) {
 interface ProductDialogProps extends ProductChooserProps {
   readonly shops: readonly Integration[];
   readonly first: Integration;
+}
+
+/** Time in ms without typing before a search starts. */
+const typingPause = 300;
+
+function useDebounced<Value>(value: Value): Value {
+  const [debounced, setDebounced] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(value), typingPause);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return debounced;
+}
+
+/** Searches a shop's products as the user types. Cancels the running search when another starts. */
+function useProductSearch(text: string, integration: Integration | undefined) {
+  const { providers } = useEditor();
+  const { products } = providers;
+  const searched = useDebounced(text.trim());
+  const search = useCallback(
+    async (signal: AbortSignal) => {
+      if (products === undefined || integration === undefined) return [];
+      const found = await products.search(searched, integration, { signal });
+      return found.slice(0, maximumProducts);
+    },
+    [products, integration, searched],
+  );
+  const { loading, reload } = useLoading(integration === undefined ? undefined : search, 'products.search');
+  // Show the loading state until the results match the current text.
+  return { found: searched === text.trim() ? loading : ({ state: 'loading' } as const), reload, searched };
 }
 
 function ProductDialog({ shops, first, integrationId, onSelect, onClose }: ProductDialogProps) {

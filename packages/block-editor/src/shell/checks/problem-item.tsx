@@ -7,7 +7,6 @@ import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEditor, type EditorEnvironment } from '../../context/environment.tsx';
 import { acceptProblem, isOutdatedText } from './accept-problem.ts';
-import { goToBlankTag, isBlankTag } from './go-to-blank-tag.ts';
 import { useBlockName } from './use-block-name.ts';
 import { isAcceptable, type Problem } from './use-checks.ts';
 
@@ -16,6 +15,23 @@ export interface ProblemItemProps {
   readonly sentence: string;
   readonly accepted: boolean;
   readonly onGo: () => void;
+}
+
+/** Returns whether a problem is a merge tag without a fallback in a block, which only the author can fix. */
+function isBlankTag({ code, blockId }: Problem): boolean {
+  return code === 'merge-tag-blank' && blockId !== undefined;
+}
+
+/** Leads to the place of a merge tag's fallback text: the popover of a tag in a text, or the field with the tag. */
+function goToBlankTag(editor: EditorEnvironment, { blockId, path = '', values }: Problem): void {
+  if (blockId === undefined) return;
+  if (path !== 'content') {
+    // Fields name paths into the config without `config.`.
+    return editor.goToField(blockId, path.replace(/^config\./, ''));
+  }
+  editor.goToBlock(blockId, 'text');
+  // The text can be edited a moment after its block is selected.
+  requestAnimationFrame(() => editor.activeText.get().view?.selectBlankTag(String(values?.['name'])));
 }
 
 export function ProblemItem({ problem, sentence, accepted, onGo }: ProblemItemProps) {

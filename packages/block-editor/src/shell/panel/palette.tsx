@@ -3,17 +3,46 @@ import { useDraggable } from '@dnd-kit/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput, wordMatcher } from '@x/ui';
 import { useState } from 'react';
+import { blockGroups } from '../../definition/block-groups.ts';
 import type { BlockEditorDefinition } from '../../definition/define-block-editor.ts';
 import type { Dragged } from '../../canvas/drag/drop.ts';
 import { createHandleListeners } from '../../canvas/drag/sensors.ts';
 import { useLabel } from '../../context/editor-i18n.tsx';
 import { useEditor } from '../../context/environment.tsx';
+import type { Label } from '../../definition/fields.ts';
 import { placeForNew } from '../../state/change.ts';
 import { PanelGroup } from '../../fields/panel-group.tsx';
-import { groupBlocks } from './palette-groups.ts';
 
 /** Number of blocks up to which the palette needs no groups and no search. */
 const fewBlocks = 12;
+
+interface PaletteGroup {
+  readonly title: string;
+  readonly blocks: readonly BlockEditorDefinition[];
+}
+
+/**
+ * Groups the blocks that match a search by their group. Our own groups come first, then those of other blocks in the
+ * order of their first block, and blocks without a group last.
+ */
+export function groupBlocks(
+  blocks: readonly BlockEditorDefinition[],
+  label: (label: Label) => string,
+  matches: (text: string) => boolean,
+): readonly PaletteGroup[] {
+  const { more, ...own } = blockGroups;
+  const titleOf = ({ group = more }: BlockEditorDefinition) => label(group);
+  const last = label(more);
+  const titles = [...Object.values(own).map(label), ...blocks.map(titleOf).filter((title) => title !== last)];
+  return [...new Set([...titles, last])]
+    .map((title) => ({
+      title,
+      blocks: blocks.filter(
+        (block) => titleOf(block) === title && matches(`${label(block.title)} ${titleOf(block)}`),
+      ),
+    }))
+    .filter(({ blocks: found }) => found.length > 0);
+}
 
 export function Palette() {
   const { t } = useLingui();

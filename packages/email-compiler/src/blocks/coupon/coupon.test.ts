@@ -3,8 +3,7 @@ import { compile } from '../../compile/compile.ts';
 import { createEmptyDocument } from '../../document/create.ts';
 import { blockOf } from '../../testing/block-of.ts';
 import { testGoldenFile } from '../../testing/golden.ts';
-import { coupon } from './coupon.ts';
-import { formatDate } from './format-date.ts';
+import { coupon, formatDate } from './coupon.ts';
 
 testGoldenFile(import.meta.filename, [
   { name: 'default', block: blockOf(coupon) },

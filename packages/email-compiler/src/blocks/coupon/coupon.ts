@@ -17,7 +17,6 @@ import {
 } from '../../schema/config.ts';
 import { fontSchema } from '../../schema/fonts.ts';
 import { paragraphOf, richTextSchema } from '../../schema/rich-text.ts';
-import { formatDate } from './format-date.ts';
 
 const schema = v.object({
   config: v.object({
@@ -161,6 +160,18 @@ function noteRow(config: CouponConfig, side: string, context: MarkupContext): Ma
     <tr><td align="${side}" style="padding:12px 0 0;font-family:${context.font(fontFamily)};font-size:${small}px;line-height:1.5;text-align:${side};color:${colors.text}">
       ${expiry}${expiry !== '' && link !== false && html`<br>`}${link}
     </td></tr>`;
+}
+
+/** Formats a day, given as YYYY-MM-DD, in a language. Returns the day unchanged if the language has no format. */
+export function formatDate(day: string, language: string): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  try {
+    return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+      Date.UTC(year, month - 1, date),
+    );
+  } catch {
+    return day;
+  }
 }
 
 function expiryOf({ expires, expiryLabel }: CouponConfig, context: BlockContext): string {

@@ -2,14 +2,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ImageReference } from '@x/email-compiler';
 import { Alert, Button, Dialog, DialogClose, SegmentedControl, Spinner } from '@x/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ImagesProvider } from '../../../definition/providers.ts';
 import type { ChosenImage } from '../use-image-choice.ts';
 import { limitWidth, sharpWidth, usualQuality } from '../picture-file.ts';
 import { focusInCrop, largestCrop, wholePicture, type Aspect, type CropArea } from './crop.ts';
 import { CropView } from './crop-view.tsx';
 import { CropFields, FocusFields, OutputFields } from './edit-fields.tsx';
-import { usePicture } from './use-picture.ts';
 import { useSavedPicture } from './use-saved-picture.ts';
 
 export interface ImageEditorProps {
@@ -17,6 +16,30 @@ export interface ImageEditorProps {
   readonly images: ImagesProvider;
   readonly onClose: () => void;
   readonly onDone: (edited: ChosenImage) => void;
+}
+
+type LoadedPicture =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'loaded'; readonly image: HTMLImageElement };
+
+/** Loads a picture with CORS, without which the browser does not let its pixels be read. */
+function usePicture(src: string): LoadedPicture {
+  const [picture, setPicture] = useState<LoadedPicture>({ kind: 'loading' });
+  useEffect(() => {
+    let current = true;
+    const image = new Image();
+    image.crossOrigin = 'anonymous';
+    image.src = src;
+    image.decode().then(
+      () => current && setPicture({ kind: 'loaded', image }),
+      () => current && setPicture({ kind: 'failed' }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [src]);
+  return picture;
 }
 
 /** Dialog that crops and shrinks an image and sets its focal point. The result is a new image of the library. */

@@ -3,7 +3,7 @@ import { coreBlockEditors } from '../../blocks/core-block-editors.ts';
 import type { BlockEditorDefinition } from '../../definition/define-block-editor.ts';
 import type { Label } from '../../definition/fields.ts';
 import { sampleEditor } from '../../testing/sample-block.ts';
-import { groupBlocks } from './palette-groups.ts';
+import { groupBlocks } from './palette.tsx';
 
 const label = (of: Label) => (typeof of === 'string' ? of : (of.message ?? of.id));
 const groupsOf = (

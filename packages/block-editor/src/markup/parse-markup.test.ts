@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createPolicy, type Policy } from './trusted-html-policy.ts';
+import { createPolicy, type Policy } from './parse-markup.ts';
 
 const html = '<p style="a">b</p>';
 const deferred = '<p data-deferred-style="a">b</p>';

@@ -1,4 +1,0 @@
-export interface Slide {
-  readonly src: string;
-  readonly alt: string;
-}
