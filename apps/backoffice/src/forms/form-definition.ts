@@ -9,12 +9,12 @@ import type {
 } from '@x/api-client';
 import type { ComponentType } from 'react';
 import type { AppContext } from '#/app/context.ts';
+import type { Translate } from '#/language/translate.ts';
 import type { useFormats } from '#/language/use-formats.tsx';
 import type { DeclaredFields, RenderField } from './form-fields.tsx';
 import type { Aliases, FieldErrors } from './form-state.ts';
 import type { FormHandle } from './use-form.ts';
 
-export type Translate = (message: MessageDescriptor) => string;
 type Formats = ReturnType<typeof useFormats>;
 
 /** Calls an endpoint. The form shows the errors. */

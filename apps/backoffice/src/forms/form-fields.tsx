@@ -1,7 +1,7 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { GenericSchema } from 'valibot';
+import type { Translate } from '#/language/translate.ts';
 import type { ControlProps, FieldDescriptors, Necessity } from './fields/field-descriptor.ts';
 import { isOptional, type BodyRules } from './fields/rules.ts';
 import type { FieldDescriptions } from './use-entity-form.ts';
@@ -55,7 +55,7 @@ export function useRenderField<Values extends Record<string, unknown>>(
 /** Returns how a conflict shows the fields. */
 export function describeFields<Values>(
   fields: FieldDescriptors<Values>,
-  translate: (message: MessageDescriptor) => string,
+  translate: Translate,
 ): FieldDescriptions<Values> {
   const described: { [Name in keyof Values]?: FieldDescriptions<Values>[Name] } = {};
   for (const name of namesOf(fields)) {
