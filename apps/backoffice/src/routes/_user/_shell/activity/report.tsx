@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
 import { ReviewText } from '#/engagement/activity/review-text.tsx';
-import { SentimentBadge } from '#/engagement/activity/sentiment-badge.tsx';
+import { sentimentNames, sentimentTones } from '#/engagement/activity/sentiment-texts.ts';
 import * as column from '#/lists/define/columns.tsx';
 import { defineList } from '#/lists/define/define-list.ts';
 import { ListPage } from '#/lists/define/list-page.tsx';
@@ -27,6 +27,9 @@ const reviews = defineList(contract.activity.reviews, {
     },
     column.text('place', msg`Place`),
     { id: 'review', header: msg`Review`, wraps: true, cell: ({ content }) => <ReviewText {...content} /> },
-    { id: 'sentiment', header: msg`Sentiment`, cell: (review) => <SentimentBadge {...review} /> },
+    column.badge('sentiment', msg`Sentiment`, ({ sentiment }) => ({
+      tone: sentimentTones[sentiment],
+      label: sentimentNames[sentiment],
+    })),
   ],
 });
