@@ -37,11 +37,11 @@ export const FieldDialog = defineFormDialog({
     key: '',
     listed: field?.listed ?? false,
   }),
-  save: ({ key, choices, ...rest }, { call, entity }, { projectId }: { readonly projectId: string }) => {
+  save: ({ key, choices, ...rest }, { call, entity }, { id: project_id }: { readonly id: string }) => {
     const body = { ...rest, choices: rest.type === 'choice' ? linesOf(choices) : [] };
     if (entity !== undefined) return call(contract.fields.update, { params: { id: entity.id }, body });
     const named = key.trim() === '' ? body : { ...body, key };
-    return call(contract.fields.create, { body: { ...named, project_id: projectId } });
+    return call(contract.fields.create, { body: { ...named, project_id } });
   },
   invalidates: [contract.fields.list, contract.audiences.contacts, contract.contacts.get],
   Layout: ({ field, form, entity }) => (

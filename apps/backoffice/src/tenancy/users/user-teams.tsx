@@ -27,15 +27,17 @@ const teamsOf = ({ id: userId, name }: Membership['user']) =>
       needs: [contract.teams.assignUser, contract.organizations.teams],
       Dialog: PickTeam,
     },
-    removal: {
-      needs: contract.teams.unassignUser,
-      icon: X,
-      label: (team) => msg`Remove ${name} from ${team.name}`,
-      question: (team) => msg`Remove ${name} from the team ${team.name}?`,
-      consequence: msg`This user stays in the organization but loses the permissions of this team.`,
-      confirmLabel: msg`Remove`,
-      remove: (client, { id }) => client.call(contract.teams.unassignUser, { params: { id, userId } }),
-    },
+    actions: [
+      {
+        needs: contract.teams.unassignUser,
+        icon: X,
+        label: (team) => msg`Remove ${name} from ${team.name}`,
+        question: (team) => msg`Remove ${name} from the team ${team.name}?`,
+        consequence: msg`This user stays in the organization but loses the permissions of this team.`,
+        confirmLabel: msg`Remove`,
+        call: (client, { id }) => client.call(contract.teams.unassignUser, { params: { id, userId } }),
+      },
+    ],
     empty: {
       icon: UsersRound,
       title: msg`Not in a team yet`,

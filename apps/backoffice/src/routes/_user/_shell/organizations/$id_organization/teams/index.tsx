@@ -9,7 +9,7 @@ import { OrganizationListPage } from '#/tenancy/organizations/organization-list-
 
 export const Route = createFileRoute('/_user/_shell/organizations/$id_organization/teams/')({
   validateSearch: listSearch(contract.organizations.teams),
-  component: TeamsPage,
+  component: () => <OrganizationListPage list={teams} />,
 });
 
 const teams = defineList(contract.organizations.teams, {
@@ -33,7 +33,3 @@ const teams = defineList(contract.organizations.teams, {
     description: msg`A team sets what its users can do in each project. Admins don’t need a team.`,
   },
 });
-
-function TeamsPage() {
-  return <OrganizationListPage list={teams} id={Route.useParams().id_organization} />;
-}
