@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { contract, type Signup } from '@x/api-client';
 import { StatusBadge, linkVariants } from '@x/ui';
 import { MailQuestion } from 'lucide-react';
+import { toContact } from '#/audience/contacts/contact-link.ts';
 import * as column from '#/lists/define/columns.tsx';
 import { defineList, type EmptyList } from '#/lists/define/define-list.ts';
 import { choiceFilter, defineFilterBar } from '#/lists/define/filter-bar.tsx';
@@ -67,11 +68,7 @@ interface SignupAddressProps {
 function SignupAddress({ signup: { email, contact_id: contactId }, audienceId }: SignupAddressProps) {
   if (contactId === null) return email;
   return (
-    <Link
-      to="/audiences/$id_audience/contacts/$id_contact"
-      params={{ id_audience: audienceId, id_contact: contactId }}
-      className={linkVariants()}
-    >
+    <Link {...toContact(audienceId, contactId)} className={linkVariants()}>
       {email}
     </Link>
   );

@@ -1,20 +1,16 @@
 import { msg } from '@lingui/core/macro';
-import { linkOptions } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
 import { UsersRound, X } from 'lucide-react';
 import * as column from '#/lists/define/columns.tsx';
 import { defineList } from '#/lists/define/define-list.ts';
 import { definePick } from '#/lists/define/define-pick.tsx';
+import { toTeam } from './team-link.ts';
 
 /** Teams that have permissions in a project. */
 export const projectTeams = defineList(contract.projects.teams, {
   title: msg`Teams`,
   columns: [column.name, { ...column.createdAt, id: 'created' }],
-  link: ({ id: id_team }, _, { organizationId: id_organization = '' }) =>
-    linkOptions({
-      to: '/organizations/$id_organization/teams/$id_team',
-      params: { id_organization, id_team },
-    }),
+  link: ({ id }, _, { organizationId = '' }) => toTeam(organizationId, id),
   add: definePick({
     label: msg`Assign team`,
     needs: [contract.projects.assignTeam, contract.organizations.teams],
