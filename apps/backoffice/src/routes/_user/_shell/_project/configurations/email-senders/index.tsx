@@ -6,7 +6,8 @@ import * as column from '#/lists/define/columns.tsx';
 import { defineList } from '#/lists/define/define-list.ts';
 import { listSearch } from '#/lists/define/list-endpoint.ts';
 import { ProjectListPage } from '#/lists/define/list-page.tsx';
-import { ProviderName } from '#/providers/senders/provider-name.tsx';
+import { optionColumn } from '#/lists/options/option-column.tsx';
+import { providerOptions } from '#/lists/options/option-lists.ts';
 import { RecordBadges } from '#/providers/senders/record-badges.tsx';
 
 export const Route = createFileRoute('/_user/_shell/_project/configurations/email-senders/')({
@@ -21,7 +22,12 @@ const senders = defineList(contract.emailSenders.list, {
   columns: [
     column.email,
     column.name,
-    { id: 'provider', header: msg`Email provider`, cell: (sender) => <ProviderName sender={sender} /> },
+    optionColumn({
+      id: 'provider',
+      header: msg`Email provider`,
+      list: providerOptions,
+      valueOf: ({ email_provider_id: id }) => id,
+    }),
     { id: 'records', header: msg`DNS records`, cell: (sender) => <RecordBadges sender={sender} /> },
     column.badge('amp', msg`AMP`, ({ amp_validated }) =>
       amp_validated ? { tone: 'success', label: msg`Registered` } : { label: msg`No` },
