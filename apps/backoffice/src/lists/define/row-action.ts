@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { CallResult, Client, EndpointDefinition } from '@x/api-client';
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Translate } from '#/language/translate.ts';
 
 /** Text that may depend on the row. */
@@ -22,8 +22,6 @@ export interface RowCall<Row> extends Needing {
   /** Default: all rows have the button. */
   readonly isOffered?: (row: Row) => boolean;
   readonly call: (client: Client, row: Row, id: string) => Promise<CallResult<unknown>>;
-  /** Endpoints whose answers change with the call. Default: that of the list. */
-  readonly invalidates?: readonly EndpointDefinition[];
   /** Shown above the list after the call. */
   readonly done?: RowText<Row>;
 }
@@ -34,8 +32,10 @@ export interface ConfirmedRowCall<Row> extends Omit<RowCall<Row>, 'text' | 'done
   readonly consequence: RowText<Row>;
   /** Default: “Delete”. */
   readonly confirmLabel?: MessageDescriptor;
+  /** Endpoints whose answers change with the call. Default: that of the list. */
+  readonly invalidates?: readonly EndpointDefinition[];
   /** Shown in the confirmation, such as what uses the row. */
-  readonly Details?: ComponentType<{ readonly row: Row }>;
+  readonly Details?: (props: { readonly row: Row }) => ReactNode;
 }
 
 interface CustomRowAction<Row> extends Needing {

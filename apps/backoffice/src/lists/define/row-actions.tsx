@@ -1,14 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { useInvalidate } from '@x/api-client/swr';
 import { Button } from '@x/ui';
-import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '#/app/context.ts';
-import { DeleteButton } from '#/forms/delete-button.tsx';
 import { useMay } from '#/session/may.tsx';
 import type { ListColumn } from '../view/shown-columns.ts';
+import { ConfirmedCallButton } from './confirmed-call-button.tsx';
 import type { ListViewProps } from './define-list.ts';
-import { writeRowText, type ConfirmedRowCall, type RowAction, type RowCall } from './row-action.ts';
+import { writeRowText, type RowAction, type RowCall } from './row-action.ts';
 
 /** Says above the list what the last action did. Undefined while another one runs. */
 type OnDone = (message: string | undefined) => void;
@@ -59,24 +57,14 @@ function ActionButtons<Row>({
 
 function ActionButton<Row>({ action, ...props }: ActionProps<Row, RowAction<Row>>) {
   if ('cell' in action) return action.cell(props.row, props.reload);
-  return 'question' in action ? (
-    <ConfirmedButton {...props} action={action} />
-  ) : (
-    <CallButton {...props} action={action} />
-  );
-}
-
-function useChanged({ invalidates }: Pick<RowCall<never>, 'invalidates'>, reload: () => Promise<unknown>) {
-  const invalidate = useInvalidate();
-  return async () => {
-    await (invalidates === undefined ? reload() : invalidate(...invalidates));
-  };
+  if (!('question' in action)) return <CallButton {...props} action={action} />;
+  const { row, id, reload } = props;
+  return <ConfirmedCallButton {...{ action, row, id, reload }} />;
 }
 
 function CallButton<Row>({ action, row, id, reload, onDone }: ActionProps<Row, RowCall<Row>>) {
   const { t } = useLingui();
   const { client } = useApp();
-  const changed = useChanged(action, reload);
   const [running, setRunning] = useState(false);
   const { label, text, icon: Icon, isOffered, call, done } = action;
   if (isOffered?.(row) === false) return null;
@@ -85,7 +73,7 @@ function CallButton<Row>({ action, row, id, reload, onDone }: ActionProps<Row, R
     onDone(undefined);
     const result = await call(client, row, id);
     if (result.success && done !== undefined) onDone(writeRowText(done, row, t));
-    await changed();
+    await reload();
     setRunning(false);
   }
   return (
@@ -98,26 +86,5 @@ function CallButton<Row>({ action, row, id, reload, onDone }: ActionProps<Row, R
     >
       {t(text)}
     </Button>
-  );
-}
-
-function ConfirmedButton<Row>({ action, row, id, reload }: ActionProps<Row, ConfirmedRowCall<Row>>) {
-  const { t } = useLingui();
-  const { client } = useApp();
-  const changed = useChanged(action, reload);
-  const { label, icon: Icon = Trash2, question, consequence, confirmLabel, call, Details } = action;
-  return (
-    <DeleteButton
-      iconOnly
-      icon={<Icon aria-hidden />}
-      label={writeRowText(label, row, t)}
-      question={writeRowText(question, row, t)}
-      consequence={writeRowText(consequence, row, t)}
-      {...(confirmLabel === undefined ? {} : { confirmLabel: t(confirmLabel) })}
-      remove={() => call(client, row, id)}
-      onRemoved={changed}
-    >
-      {Details && <Details row={row} />}
-    </DeleteButton>
   );
 }

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute, linkOptions } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
 import { SquarePen } from 'lucide-react';
-import { DeleteSignupForm } from '#/audience/signup-forms/delete-signup-form.tsx';
+import { deleteSignupForm } from '#/audience/signup-forms/delete-signup-form.ts';
 import * as column from '#/lists/define/columns.tsx';
 import { defineList } from '#/lists/define/define-list.ts';
 import { ProjectListPage } from '#/lists/define/list-page.tsx';
@@ -28,9 +28,7 @@ const signupForms = defineList(contract.signupForms.list, {
     column.number('pending', msg`Waiting for confirmation`),
     column.number('confirmed', msg`Confirmed`),
   ],
-  actions: [
-    { needs: contract.signupForms.remove, cell: (form) => <DeleteSignupForm signupForm={form} iconOnly /> },
-  ],
+  actions: [deleteSignupForm],
   link: ({ id }) => linkOptions({ to: '/audiences/forms/$id_form', params: { id_form: id } }),
   create: { label: msg`New form`, to: () => linkOptions({ to: '/audiences/forms/new' }) },
   empty: {
