@@ -23,6 +23,11 @@ export interface CellContext<Row> {
   readonly rows: readonly Row[];
 }
 
+/** Column with a cell of its own. */
+export function custom<Row>(id: string, header: MessageDescriptor, cell: Column<Row>['cell']): Column<Row> {
+  return { id, header, cell };
+}
+
 /** Column with a text. The column and the property of the row have the same name. */
 export function text<const Id extends string>(
   id: Id,
@@ -113,18 +118,19 @@ interface BadgeText extends Pick<BadgeProps, 'tone'> {
   readonly label: MessageDescriptor;
 }
 
-/** Column with a short label, such as a type. */
+/** Column with a short label, such as a type, or with a text that is no label. */
 export function badge<Row>(
   id: string,
   header: MessageDescriptor,
-  describe: (row: Row) => BadgeText,
+  describe: (row: Row, context: CellContext<Row>) => BadgeText | MessageDescriptor,
 ): Column<Row> {
   return {
     id,
     header,
-    cell: (row, { translate }) => {
-      const { tone = 'neutral', label } = describe(row);
-      return <Badge tone={tone}>{translate(label)}</Badge>;
+    cell: (row, context) => {
+      const shown = describe(row, context);
+      if (!('label' in shown)) return context.translate(shown);
+      return <Badge tone={shown.tone ?? 'neutral'}>{context.translate(shown.label)}</Badge>;
     },
   };
 }

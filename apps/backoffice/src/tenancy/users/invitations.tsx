@@ -1,8 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
-import { contract, type Invitation } from '@x/api-client';
-import { Badge } from '@x/ui';
-import { useFormats } from '#/language/use-formats.tsx';
+import { contract } from '@x/api-client';
 import * as column from '#/lists/define/columns.tsx';
 import { defineList } from '#/lists/define/define-list.ts';
 
@@ -11,13 +8,15 @@ export const invitations = defineList(contract.invitations.list, {
   title: msg`Invitations`,
   columns: [
     column.email,
-    {
-      id: 'role',
-      header: msg`Role`,
-      cell: ({ admin, teams }, { translate }) =>
-        admin ? translate(msg`Admin`) : column.joinNames(teams) || translate(msg`No team`),
-    },
-    { id: 'state', header: msg`Status`, cell: (invitation) => <InvitationState {...invitation} /> },
+    column.custom('role', msg`Role`, ({ admin, teams }, { translate }) =>
+      admin ? translate(msg`Admin`) : column.joinNames(teams) || translate(msg`No team`),
+    ),
+    column.badge('state', msg`Status`, ({ mail, expired, expires_at: expiresAt }, { formats }) => {
+      if (mail === 'failed') return { tone: 'danger', label: msg`Invitation not sent` };
+      if (expired) return { tone: 'warning', label: msg`Expired` };
+      if (mail === 'sending') return { label: msg({ message: 'Sending', context: 'invitation' }) };
+      return msg`Valid until ${formats.dateTime(expiresAt)}`;
+    }),
   ],
   actions: [
     {
@@ -37,12 +36,3 @@ export const invitations = defineList(contract.invitations.list, {
     },
   ],
 });
-
-function InvitationState({ mail, expired, expires_at: expiresAt }: Invitation) {
-  const { t } = useLingui();
-  const formats = useFormats();
-  if (mail === 'failed') return <Badge tone="danger">{t`Invitation not sent`}</Badge>;
-  if (expired) return <Badge tone="warning">{t`Expired`}</Badge>;
-  if (mail === 'sending') return <Badge>{t({ message: 'Sending', context: 'invitation' })}</Badge>;
-  return t`Valid until ${formats.dateTime(expiresAt)}`;
-}
