@@ -16,7 +16,6 @@ export const PasswordForm = defineForm({
       label: msg`New password`,
       hint: msg`Use at least 10 characters, for example four unrelated words.`,
       necessity: 'required',
-      autoComplete: 'new-password',
     }),
   },
   toValues: () => ({ current_password: '', password: '' }),
