@@ -66,6 +66,13 @@ export interface FormDefinition<
   readonly afterSave?: (app: AppContext) => Promise<unknown>;
   /** Shown before the fields. */
   readonly intro?: MessageDescriptor;
+  /** Says when a field is shown. Default: always. */
+  readonly shows?: {
+    readonly [Name in keyof NoInfer<Values>]?: (
+      values: NoInfer<Values>,
+      entity: NoInfer<Entity> | undefined,
+    ) => boolean;
+  };
   /** Arranges the fields. Default: all fields, one below the other. */
   readonly Layout?: ComponentType<LayoutProps<NoInfer<Values>, NoInfer<Entity>, Props>>;
 }
