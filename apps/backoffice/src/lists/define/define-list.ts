@@ -68,7 +68,7 @@ export interface RowDialog<Row> {
   readonly editLabel: (row: Row) => MessageDescriptor;
 }
 
-export interface RowDialogProps<Row> extends Pick<DialogProps, 'open' | 'onOpenChange'> {
+interface RowDialogProps<Row> extends Pick<DialogProps, 'open' | 'onOpenChange'> {
   /** Id of the entity whose rows the list has. */
   readonly id: string;
   /** The row to change. Undefined for a new one. */
