@@ -46,6 +46,11 @@ function ActionButtons<Row>({
   actions,
   ...props
 }: RowProps<Row> & { readonly actions: readonly RowAction<Row>[] }) {
+  const [first, ...others] = actions;
+  // A cell of its own arranges its buttons itself.
+  if (first !== undefined && 'cell' in first && others.length === 0) {
+    return first.cell(props.row, props.reload);
+  }
   return (
     <span className="x:flex x:justify-end x:gap-1">
       {actions.map((action) => (
