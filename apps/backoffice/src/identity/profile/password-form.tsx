@@ -30,4 +30,5 @@ export const PasswordForm = defineForm({
     </>
   ),
   submitLabel: msg`Change password`,
+  savedText: msg`Your password was changed and all your other sessions were ended.`,
 });
