@@ -11,15 +11,7 @@ import { TagDialog } from './tag-dialog.tsx';
 
 export const tags = defineEditableRows<Tag>({
   title: msg`Tags`,
-  columns: [
-    column.name,
-    {
-      id: 'contacts',
-      header: msg`Contacts`,
-      align: 'end',
-      cell: ({ contacts }, { formats }) => formats.number(contacts ?? 0),
-    },
-  ],
+  columns: [column.name, column.figure('contacts', msg`Contacts`, ({ contacts }) => contacts ?? 0)],
   dialog: {
     needs: contract.tags.update,
     Dialog: TagDialog,

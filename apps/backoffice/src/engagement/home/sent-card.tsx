@@ -24,11 +24,8 @@ const sentCampaigns = defineRows<CampaignSummary>({
       </time>
     )),
     {
-      id: 'sent',
+      ...column.figure('sent', msg`Sent`, ({ stats }: CampaignSummary) => stats.total.processed),
       hiddenOnPhone: true,
-      header: msg`Sent`,
-      align: 'end',
-      cell: ({ stats }, { formats }) => formats.number(stats.total.processed),
     },
     rateColumn('open', msg`Opens`),
     rateColumn('click', msg`Clicks`),

@@ -56,6 +56,15 @@ export function number<const Id extends string>(
   return { id, header, align: 'end', cell: (row, { formats }) => formats.number(row[id]) };
 }
 
+/** Column with a number that is no property of the row itself. */
+export function figure<Row>(
+  id: string,
+  header: MessageDescriptor,
+  valueOf: (row: Row) => number,
+): Column<Row> {
+  return { id, header, align: 'end', cell: (row, { formats }) => formats.number(valueOf(row)) };
+}
+
 /** Column with a time, or a dash if there is none. */
 export function dateTime<const Id extends string>(
   id: Id,

@@ -19,12 +19,7 @@ const reviews = defineList(contract.activity.reviews, {
   description: msg`Sample reviews that show what an analysis looks like.`,
   columns: [
     { id: 'id', header: msg`ID`, cell: ({ id }) => id },
-    {
-      id: 'rating',
-      header: msg`Rating`,
-      align: 'end',
-      cell: ({ content }, { formats }) => formats.number(content.rating),
-    },
+    column.figure('rating', msg`Rating`, ({ content }) => content.rating),
     column.text('place', msg`Place`),
     { id: 'review', header: msg`Review`, wraps: true, cell: ({ content }) => <ReviewText {...content} /> },
     column.badge('sentiment', msg`Sentiment`, ({ sentiment }) => ({
