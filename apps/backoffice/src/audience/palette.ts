@@ -9,6 +9,7 @@ import {
   type PaletteEntry,
   type PaletteKind,
 } from '#/page/palette.ts';
+import { toContact } from './contacts/contact-link.ts';
 
 const entries: readonly PaletteEntry[] = [
   actionEntry(msg`New audience`, Users, linkOptions({ to: '/audiences/new' })),
@@ -80,13 +81,7 @@ const kinds: readonly PaletteKind[] = [
     icon: User,
     path: '/audiences/$id_audience/contacts/$id_contact/',
     parameter: 'id_contact',
-    target: ({ id, audience }) =>
-      audience === null
-        ? undefined
-        : linkOptions({
-            to: '/audiences/$id_audience/contacts/$id_contact',
-            params: { id_audience: audience.id, id_contact: id },
-          }),
+    target: ({ id, audience }) => (audience === null ? undefined : toContact(audience.id, id)),
   },
 ];
 

@@ -1,12 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Dialog, type DialogProps } from '@x/ui';
-import { useEffect, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { CancelButton } from './form-buttons.tsx';
 import type { FormDefinition } from './form-definition.ts';
 import { FormLayout } from './form-layout.tsx';
 import { Form } from './form.tsx';
 import { useDeclaredForm } from './use-declared-form.ts';
+import type { Submission } from './use-form.ts';
 
 interface FormDialogProps<Entity, Answer> extends Pick<DialogProps, 'open' | 'onOpenChange'> {
   /** The entity to change. Absent for a new one. */
@@ -33,24 +34,21 @@ interface DialogDefinition<Values extends Record<string, unknown>, Entity extend
 interface DialogFormProps<Values extends Record<string, unknown>, Entity extends object, Answer, Props> {
   readonly definition: DialogDefinition<Values, Entity, Answer, Props>;
   readonly props: FormDialogProps<Entity, Answer> & Props;
-  readonly onSubmitting: (submitting: boolean) => void;
+  readonly submission: Submission;
 }
 
 /** Mounted when the dialog opens, so that it starts from the entity. */
 function DialogForm<Values extends Record<string, unknown>, Entity extends object, Answer, Props>({
   definition,
   props,
-  onSubmitting,
+  submission,
 }: DialogFormProps<Values, Entity, Answer, Props>) {
   const { entity, onSaved, onOpenChange } = props;
-  const form = useDeclaredForm({ ...definition, otherErrors: 'form' }, { entity, props }, async (answer) => {
+  const input = { entity, props, submission };
+  const form = useDeclaredForm({ ...definition, otherErrors: 'form' }, input, async (answer) => {
     onOpenChange(false);
     await onSaved?.(answer);
   });
-  useEffect(() => {
-    onSubmitting(form.submitting);
-    return () => onSubmitting(false);
-  }, [onSubmitting, form.submitting]);
   return (
     <Form form={form} id={definition.name} focusFirst={definition.focusFirst ?? false}>
       <FormLayout definition={definition} form={form} entity={entity} props={props} />
@@ -76,12 +74,17 @@ export function defineFormDialog<
     const { t } = useLingui();
     const [submitting, setSubmitting] = useState(false);
     const { entity, open, onOpenChange } = props;
+    function change(next: boolean) {
+      // A form that is opened again is another one, even if the closed one is still being sent.
+      setSubmitting(false);
+      onOpenChange(next);
+    }
     const write = (text: DialogText<Entity, Props>) =>
       t(typeof text === 'function' ? text(entity, props) : text);
     return (
       <Dialog
         open={open}
-        onOpenChange={onOpenChange}
+        onOpenChange={change}
         {...(size === undefined ? {} : { size })}
         title={write(title)}
         description={description && t(description)}
@@ -94,7 +97,12 @@ export function defineFormDialog<
           </>
         }
       >
-        <DialogForm key={keyOf(entity)} definition={definition} props={props} onSubmitting={setSubmitting} />
+        <DialogForm
+          key={keyOf(entity)}
+          definition={definition}
+          props={props}
+          submission={[submitting, setSubmitting]}
+        />
       </Dialog>
     );
   };

@@ -1,7 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@x/ui';
-import type { ReactElement, ReactNode } from 'react';
+import { useState, type ReactElement, type ReactNode } from 'react';
+import { Notice } from '#/app/notice.tsx';
 import { EntityFormCard } from './entity-form-card.tsx';
 import { FormCard } from './form-card.tsx';
 import type { FormDefinition } from './form-definition.ts';
@@ -24,46 +25,74 @@ export interface EntityFormProps<Entity, Answer> extends FormProps<Answer> {
   readonly entity?: Entity | undefined;
 }
 
-interface CardDefinition<
-  Values extends Record<string, unknown>,
-  Entity extends object,
+interface CardDefinition<Values extends Record<string, unknown>, Answer, Props> extends FormDefinition<
+  Values,
+  object,
   Answer,
-  Props,
-> extends FormDefinition<Values, Entity, Answer, Props> {
+  Props
+> {
   readonly title?: MessageDescriptor;
   /** Label of the button that sends the form. */
   readonly submitLabel: MessageDescriptor;
   readonly focusFirst?: boolean;
+  /** Shown above the form after a save. The form then starts again. Default: the page says what was saved. */
+  readonly savedText?: MessageDescriptor;
 }
 
 /** Defines a form in a card of a page, without protection against concurrent edits. */
 export function defineForm<Values extends Record<string, unknown>, Answer, Props>(
-  definition: CardDefinition<Values, object, Answer, Props>,
-): (props: FormProps<Answer> & Props) => ReactElement {
-  const { name, title, submitLabel, focusFirst = false } = definition;
+  definition: CardDefinition<Values, Answer, Props>,
+): (props: Partial<FormProps<Answer>> & Props) => ReactElement {
+  const { savedText } = definition;
   return function DeclaredForm(props) {
     const { t } = useLingui();
-    const form = useDeclaredForm(definition, { entity: undefined, props }, props.onSaved);
+    const [saves, setSaves] = useState(0);
+    async function finish(answer: Answer) {
+      if (savedText !== undefined) setSaves((count) => count + 1);
+      await props.onSaved?.(answer);
+    }
     return (
-      <FormCard
-        {...(title === undefined ? {} : { title: t(title) })}
-        aside={props.aside}
-        footer={
-          <>
-            {props.cancel}
-            <Button type="submit" form={name} variant="primary" loading={form.submitting}>
-              {t(submitLabel)}
-            </Button>
-          </>
-        }
-      >
-        <Form form={form} focusFirst={focusFirst} id={name}>
-          <LeaveGuard form={form} />
-          <FormLayout definition={definition} form={form} entity={undefined} props={props} />
-        </Form>
-      </FormCard>
+      <>
+        {savedText !== undefined && saves > 0 && <Notice tone="success">{t(savedText)}</Notice>}
+        <DeclaredCard key={saves} definition={definition} props={props} onSaved={finish} />
+      </>
     );
   };
+}
+
+interface DeclaredCardProps<Values extends Record<string, unknown>, Answer, Props> {
+  readonly definition: CardDefinition<Values, Answer, Props>;
+  readonly props: Partial<FormProps<Answer>> & Props;
+  readonly onSaved: (answer: Answer) => Promise<void>;
+}
+
+function DeclaredCard<Values extends Record<string, unknown>, Answer, Props>({
+  definition,
+  props,
+  onSaved,
+}: DeclaredCardProps<Values, Answer, Props>) {
+  const { name, title, submitLabel, focusFirst = false } = definition;
+  const { t } = useLingui();
+  const form = useDeclaredForm(definition, { entity: undefined, props }, onSaved);
+  return (
+    <FormCard
+      {...(title === undefined ? {} : { title: t(title) })}
+      aside={props.aside}
+      footer={
+        <>
+          {props.cancel}
+          <Button type="submit" form={name} variant="primary" loading={form.submitting}>
+            {t(submitLabel)}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} focusFirst={focusFirst} id={name}>
+        <LeaveGuard form={form} />
+        <FormLayout definition={definition} form={form} entity={undefined} props={props} />
+      </Form>
+    </FormCard>
+  );
 }
 
 interface PlainFormProps<Values extends Record<string, unknown>, Answer> {

@@ -9,12 +9,12 @@ import type {
 } from '@x/api-client';
 import type { ComponentType } from 'react';
 import type { AppContext } from '#/app/context.ts';
+import type { Translate } from '#/language/translate.ts';
 import type { useFormats } from '#/language/use-formats.tsx';
 import type { DeclaredFields, RenderField } from './form-fields.tsx';
 import type { Aliases, FieldErrors } from './form-state.ts';
 import type { FormHandle } from './use-form.ts';
 
-export type Translate = (message: MessageDescriptor) => string;
 type Formats = ReturnType<typeof useFormats>;
 
 /** Calls an endpoint. The form shows the errors. */
@@ -66,6 +66,13 @@ export interface FormDefinition<
   readonly afterSave?: (app: AppContext) => Promise<unknown>;
   /** Shown before the fields. */
   readonly intro?: MessageDescriptor;
+  /** Says when a field is shown. Default: always. */
+  readonly shows?: {
+    readonly [Name in keyof NoInfer<Values>]?: (
+      values: NoInfer<Values>,
+      entity: NoInfer<Entity> | undefined,
+    ) => boolean;
+  };
   /** Arranges the fields. Default: all fields, one below the other. */
   readonly Layout?: ComponentType<LayoutProps<NoInfer<Values>, NoInfer<Entity>, Props>>;
 }

@@ -1,7 +1,8 @@
-import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { GenericSchema } from 'valibot';
+import type { Translate } from '#/language/translate.ts';
 import type { ControlProps, FieldDescriptors, Necessity } from './fields/field-descriptor.ts';
 import { isOptional, type BodyRules } from './fields/rules.ts';
 import type { FieldDescriptions } from './use-entity-form.ts';
@@ -20,6 +21,9 @@ export type RenderField<Values> = <Name extends keyof Values & string>(
   changes?: FieldChanges<Values[Name]>,
 ) => ReactNode;
 
+/** Hint of a field for a secret that is stored already. */
+export const keptHint = msg`Leave empty to keep the current value.`;
+
 function findNecessity(rule: GenericSchema | undefined): Necessity {
   if (rule === undefined) return 'unmarked';
   return isOptional(rule) ? 'optional' : 'required';
@@ -34,8 +38,10 @@ export interface DeclaredFields<Values> {
 export function useRenderField<Values extends Record<string, unknown>>(
   form: FormHandle<Values>,
   { body, fields }: DeclaredFields<Values>,
+  entity?: object,
 ): RenderField<Values> {
   const { t } = useLingui();
+  const kept = { hint: t(keptHint), necessity: 'unmarked' } as const;
   return (name, changes = {}) => {
     const { hint, label, renderControl, ...declared } = fields[name];
     const rule = declared.rule ?? body.entries[name];
@@ -45,6 +51,7 @@ export function useRenderField<Values extends Record<string, unknown>>(
       hint: hint === undefined ? undefined : t(hint),
       necessity: declared.necessity ?? findNecessity(rule),
       error: form.errors[name],
+      ...(declared.isKept === true && entity !== undefined ? kept : {}),
       ...shown,
       field: { ...form.field(name), onValueChange },
       rule,
@@ -55,7 +62,7 @@ export function useRenderField<Values extends Record<string, unknown>>(
 /** Returns how a conflict shows the fields. */
 export function describeFields<Values>(
   fields: FieldDescriptors<Values>,
-  translate: (message: MessageDescriptor) => string,
+  translate: Translate,
 ): FieldDescriptions<Values> {
   const described: { [Name in keyof Values]?: FieldDescriptions<Values>[Name] } = {};
   for (const name of namesOf(fields)) {

@@ -19,14 +19,15 @@ export function FormLayout<Values extends Record<string, unknown>, Entity extend
   props,
 }: FormLayoutProps<Values, Entity, Answer, Props>) {
   const { t } = useLingui();
-  const field = useRenderField(form, definition);
-  const { intro, Layout, fields } = definition;
+  const field = useRenderField(form, definition, entity);
+  const { intro, Layout, fields, shows } = definition;
+  const names = namesOf(fields).filter((name) => shows?.[name]?.(form.values, entity) ?? true);
   const layout: LayoutProps<Values, Entity, Props> = { field, form, entity, props };
   return (
     <>
       {intro !== undefined && <p className="x:text-13 x:text-muted">{t(intro)}</p>}
       {Layout === undefined ? (
-        namesOf(fields).map((name) => <Fragment key={name}>{field(name)}</Fragment>)
+        names.map((name) => <Fragment key={name}>{field(name)}</Fragment>)
       ) : (
         <Layout {...layout} />
       )}

@@ -5,11 +5,12 @@ import { useFormats } from '#/language/use-formats.tsx';
 import type { FormDefinition, Saving } from './form-definition.ts';
 import { describeFields, secretNames } from './form-fields.tsx';
 import { useEntityForm, type EntityFormHandle } from './use-entity-form.ts';
-import { useForm, type FormHandle } from './use-form.ts';
+import { useForm, type FormHandle, type Submission } from './use-form.ts';
 
 interface FormInput<Entity, Props> {
   readonly entity: Entity | undefined;
   readonly props: Props;
+  readonly submission?: Submission;
 }
 
 /** Returns the options that all declared forms have. */
@@ -51,12 +52,13 @@ function useOptions<Values extends Record<string, unknown>, Entity extends objec
 /** Manages a declared form without protection against concurrent edits. */
 export function useDeclaredForm<Values extends Record<string, unknown>, Entity extends object, Answer, Props>(
   definition: FormDefinition<Values, Entity, Answer, Props>,
-  { entity, props }: FormInput<Entity, Props>,
+  { entity, props, submission }: FormInput<Entity, Props>,
   onSaved: (answer: Answer, form: FormHandle<Values>) => void | Promise<void>,
 ): FormHandle<Values> {
   const { submit, finish, ...options } = useOptions(definition, props);
   const form: FormHandle<Values> = useForm<Values, Answer>({
     ...options,
+    ...(submission === undefined ? {} : { submission }),
     initial: definition.toValues(entity, props),
     submit: async (values) => {
       const result = await submit(values, entity);

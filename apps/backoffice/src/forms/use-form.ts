@@ -21,10 +21,15 @@ export interface FormOptions<Values extends Record<string, unknown>, Answer> {
   readonly aliases?: Aliases;
   /** Errors without a field appear as page alerts (`page`, the default) or inside the form. Dialogs need `form`. */
   readonly otherErrors?: 'page' | 'form';
+  /** State of the submission, if a button outside of the form shows it. Default: a state of the form. */
+  readonly submission?: Submission;
   /** Calls the API with `quiet`, because the form shows the errors. */
   readonly submit: (values: Values) => Promise<CallResult<Answer>>;
   readonly onSuccess: (answer: Answer, values: Values) => void | Promise<void>;
 }
+
+/** True while a form is being sent, with the function that changes it. */
+export type Submission = readonly [submitting: boolean, setSubmitting: (submitting: boolean) => void];
 
 export interface FormField<Value> {
   readonly name: string;
@@ -126,7 +131,8 @@ export function useForm<Values extends Record<string, unknown>, Answer>(
   const [refused, setRefused] = useState<FieldErrors<Values>>({});
   const [checking, setChecking] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const [submitting, setSubmitting] = useState(false);
+  const ownSubmission = useState(false);
+  const [submitting, setSubmitting] = options.submission ?? ownSubmission;
   const element = useRef<HTMLFormElement>(null);
   const focusOnError = useFocusOnError(element);
   const checked = options.check?.(values) ?? {};

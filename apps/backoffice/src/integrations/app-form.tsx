@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
 import { contract, type Integration } from '@x/api-client';
 import { defineEntityForm } from '#/forms/define-form.tsx';
+import { teamNameHint } from '#/forms/fields/team-name-hint.ts';
 import { secretField, textField } from '#/forms/fields/text-fields.tsx';
 import { appTypes, type AppName } from './app-types.ts';
 import { changedIntegrations, type SaveIntegration } from './integration-form.ts';
@@ -12,22 +12,15 @@ function defineAppForm(appName: AppName) {
     name: 'app',
     body: contract.integrations.create.body,
     fields: {
-      name: textField({ label: msg`Name`, hint: msg`Only your team sees this name.`, autoComplete: 'off' }),
+      name: textField({ label: msg`Name`, hint: teamNameHint, autoComplete: 'off' }),
       address: textField({
-        label: address.label,
-        hint: address.hint,
+        ...address.field,
         necessity: 'required',
         type: 'url',
-        placeholder: address.placeholder,
         spellCheck: false,
         autoComplete: 'off',
       }),
-      secret: secretField({
-        label: secret.label,
-        hint: secret.hint,
-        necessity: 'required',
-        autoComplete: 'new-password',
-      }),
+      secret: secretField({ ...secret.field, necessity: 'required', isKept: true }),
     },
     toValues: (app?: Integration) => ({
       name: app?.name ?? '',
@@ -44,17 +37,6 @@ function defineAppForm(appName: AppName) {
       return save({ name: values.name, ...(entity && { params: entity.params }), config }, entity);
     },
     invalidates: changedIntegrations,
-    Layout: function AppFields({ field, entity }) {
-      const { t } = useLingui();
-      const stored = { hint: t`Leave empty to keep the current value.`, necessity: 'unmarked' } as const;
-      return (
-        <>
-          {field('name')}
-          {field('address')}
-          {field('secret', entity === undefined ? {} : stored)}
-        </>
-      );
-    },
     createLabel: msg`Save integration`,
   });
 }

@@ -2,9 +2,13 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Integration } from '@x/api-client';
 
-interface AppField {
+interface AppSetting<Field> {
   /** Name of the setting in the API. */
   readonly name: string;
+  readonly field: Field;
+}
+
+interface AppField {
   readonly label: MessageDescriptor;
   readonly hint: MessageDescriptor;
 }
@@ -15,8 +19,8 @@ type App = Extract<Integration, { type_id: AppName }>;
 interface AppType {
   readonly title: string;
   readonly description: MessageDescriptor;
-  readonly address: AppField & { readonly placeholder: string };
-  readonly secret: AppField;
+  readonly address: AppSetting<AppField & { readonly placeholder: string }>;
+  readonly secret: AppSetting<AppField>;
   /** Returns the stored address of an app. Empty if the app has another type. */
   readonly addressOf: (app: App) => string;
 }
@@ -27,14 +31,18 @@ export const appTypes: Readonly<Record<AppName, AppType>> = {
     description: msg`Show products in cart blocks and take orders inside the message.`,
     address: {
       name: 'api',
-      label: msg`Admin API URL`,
-      hint: msg`The myshopify.com URL of your shop.`,
-      placeholder: 'https://shop.myshopify.com',
+      field: {
+        label: msg`Admin API URL`,
+        hint: msg`The myshopify.com URL of your shop.`,
+        placeholder: 'https://shop.myshopify.com',
+      },
     },
     secret: {
       name: 'accessToken',
-      label: msg`Access token`,
-      hint: msg`Use the token of an app that can read products and create draft orders.`,
+      field: {
+        label: msg`Access token`,
+        hint: msg`Use the token of an app that can read products and create draft orders.`,
+      },
     },
     addressOf: (app) => (app.type_id === 'shopify' ? app.config.api : ''),
   },
@@ -43,14 +51,18 @@ export const appTypes: Readonly<Record<AppName, AppType>> = {
     description: msg`Show products in cart blocks and send recipients to the shop’s cart.`,
     address: {
       name: 'hostUrl',
-      label: msg`Shop URL`,
-      hint: msg`If the shop is in a folder, include the folder in the URL.`,
-      placeholder: 'https://shop.example.com',
+      field: {
+        label: msg`Shop URL`,
+        hint: msg`If the shop is in a folder, include the folder in the URL.`,
+        placeholder: 'https://shop.example.com',
+      },
     },
     secret: {
       name: 'webserviceKey',
-      label: msg`Webservice key`,
-      hint: msg`Create a key with read access to products and stock (products, stock_availables).`,
+      field: {
+        label: msg`Webservice key`,
+        hint: msg`Create a key with read access to products and stock (products, stock_availables).`,
+      },
     },
     addressOf: (app) => (app.type_id === 'prestashop' ? app.config.hostUrl : ''),
   },

@@ -6,6 +6,7 @@ import { defineEntityForm } from '#/forms/define-form.tsx';
 import { selectField } from '#/forms/fields/choice-fields.tsx';
 import { customField } from '#/forms/fields/custom-field.tsx';
 import type { ControlProps, FieldDescriptor, FieldOptions } from '#/forms/fields/field-descriptor.ts';
+import { teamNameHint } from '#/forms/fields/team-name-hint.ts';
 import { textField } from '#/forms/fields/text-fields.tsx';
 import { describeEntries, namesOf, toEntries, toSecrets, toValues, type Entry } from './entries.ts';
 import { EntryList } from './entry-list.tsx';
@@ -48,7 +49,7 @@ export const WebhookForm = defineEntityForm({
   name: 'webhook',
   body: contract.integrations.create.body,
   fields: {
-    name: textField({ label: msg`Name`, hint: msg`Only your team sees this name.`, autoComplete: 'off' }),
+    name: textField({ label: msg`Name`, hint: teamNameHint, autoComplete: 'off' }),
     method: selectField({ label: msg`Method`, choices: methods }),
     url: textField({
       label: msg`URL`,

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ConditionMessages } from '@x/api-client';
+import { Alert } from '@x/ui';
 import type { ReactNode } from 'react';
 import { PermittedTextLink } from '#/page/links.tsx';
 
@@ -33,6 +34,22 @@ export function ConditionUsers({ segments, messages: { campaigns, templates } }:
         title={<Trans>Templates with a block whose condition uses it:</Trans>}
         items={templates}
       />
+    </div>
+  );
+}
+
+export interface ConditionWarningProps extends ConditionUsersProps {
+  /** Says what happens to the conditions. */
+  readonly children: ReactNode;
+}
+
+/** Warns about the conditions on something that is about to be deleted. Shows nothing if there are none. */
+export function ConditionWarning({ children, ...users }: ConditionWarningProps) {
+  if (!hasConditionUsers(users)) return null;
+  return (
+    <div className="x:flex x:flex-col x:gap-3">
+      <Alert tone="warning">{children}</Alert>
+      <ConditionUsers {...users} />
     </div>
   );
 }

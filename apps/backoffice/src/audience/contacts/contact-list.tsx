@@ -14,6 +14,7 @@ import { useRowSelection } from '#/lists/selection/use-row-selection.ts';
 import type { RowsChoice } from '#/lists/use-rows.ts';
 import { usePermissions } from '#/session/use-current.ts';
 import { ContactFilters } from './contact-filters.tsx';
+import { toContact } from './contact-link.ts';
 import { contactSearch, isFiltered, sortOf, type ContactSearch } from './contact-search.ts';
 import { SelectedCount, SelectionActions } from './selection-actions.tsx';
 import { TaggedNotice } from './tagged-notice.tsx';
@@ -106,12 +107,7 @@ export function ContactList(props: ContactListProps) {
           })
         }
         renderRowLink={(contact, link) => (
-          <Link
-            to="/audiences/$id_audience/contacts/$id_contact"
-            params={{ id_audience: audienceId, id_contact: contact.id }}
-            data-row-link
-            {...link}
-          />
+          <Link {...toContact(audienceId, contact.id)} data-row-link {...link} />
         )}
         onPageChange={(page) => onSearchChange({ ...search, page })}
         empty={<Empty search={search} onChange={onSearchChange} firstSteps={firstSteps} />}

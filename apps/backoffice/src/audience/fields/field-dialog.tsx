@@ -8,10 +8,7 @@ import { fieldTypes } from './field-texts.ts';
 const keyHint = msg`Name in merge tags and files, such as last_order. It can’t be changed later. Derived from the name if you leave it empty.`;
 
 function linesOf(text: string): string[] {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
+  return text.trim() === '' ? [] : text.trim().split(/\s*\n\s*/u);
 }
 
 /** Dialog to create or change a custom field of contacts. */
@@ -37,22 +34,14 @@ export const FieldDialog = defineFormDialog({
     key: '',
     listed: field?.listed ?? false,
   }),
-  save: ({ key, choices, ...rest }, { call, entity }, { projectId }: { readonly projectId: string }) => {
+  save: ({ key, choices, ...rest }, { call, entity }, { id: project_id }: { readonly id: string }) => {
     const body = { ...rest, choices: rest.type === 'choice' ? linesOf(choices) : [] };
     if (entity !== undefined) return call(contract.fields.update, { params: { id: entity.id }, body });
-    const named = key.trim() === '' ? body : { ...body, key };
-    return call(contract.fields.create, { body: { ...named, project_id: projectId } });
+    const named = key.trim() === '' ? {} : { key };
+    return call(contract.fields.create, { body: { ...body, ...named, project_id } });
   },
   invalidates: [contract.fields.list, contract.audiences.contacts, contract.contacts.get],
-  Layout: ({ field, form, entity }) => (
-    <>
-      {field('label')}
-      {field('type')}
-      {form.values.type === 'choice' && field('choices')}
-      {entity === undefined && field('key')}
-      {field('listed')}
-    </>
-  ),
+  shows: { choices: ({ type }) => type === 'choice', key: (_values, field) => field === undefined },
   title: (field) => (field === undefined ? msg`New field` : msg`Edit field`),
   submitLabel: (field) => (field === undefined ? msg`Create field` : msg`Save changes`),
   focusFirst: true,

@@ -1,65 +1,43 @@
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
 import { contract, type Field } from '@x/api-client';
-import { IconButton } from '@x/ui';
-import { Pencil, Tags } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Tags } from 'lucide-react';
 import * as column from '#/lists/define/columns.tsx';
-import { defineRows } from '#/lists/define/define-list.ts';
-import { DeleteField } from './delete-field.tsx';
-import { useFieldTypes } from './field-texts.ts';
+import { defineEditableRows } from '#/lists/define/define-list.ts';
+import { FieldDialog } from './field-dialog.tsx';
+import { fieldTypes } from './field-texts.ts';
+import { FieldUsage } from './field-usage.tsx';
 
-/** Declares the list of custom fields. `add` is the button that creates the first one. */
-export function defineFields(onChange: (field: Field) => void, add: ReactNode) {
-  return defineRows<Field>({
-    title: msg`Fields`,
-    columns: [
-      column.text('label', msg`Name`),
-      {
-        ...column.text('key', msg`Key`),
-        cell: ({ key }) => <code className="x:font-mono x:text-12">{key}</code>,
-      },
-      { id: 'type', header: msg`Type`, cell: (field) => <TypeName field={field} /> },
-      {
-        id: 'listed',
-        header: msg`In contact lists`,
-        cell: ({ listed }) => (listed ? <Trans>Yes</Trans> : <Trans>No</Trans>),
-      },
-    ],
-    actions: {
-      needs: contract.fields.update,
-      cell: (field) => <FieldButtons field={field} onChange={onChange} />,
+/** Custom fields of contacts. */
+export const fields = defineEditableRows<Field>({
+  title: msg`Fields`,
+  columns: [
+    column.text('label', msg`Name`),
+    column.code('key', msg`Key`),
+    column.choice('type', msg`Type`, fieldTypes),
+    column.yesOrNo('listed', msg`In contact lists`),
+  ],
+  dialog: {
+    needs: contract.fields.update,
+    Dialog: FieldDialog,
+    createLabel: msg`New field`,
+    editLabel: (field) => msg`Edit the field ${field.label}`,
+  },
+  actions: [
+    {
+      needs: contract.fields.remove,
+      label: (field) => msg`Delete the field ${field.label}`,
+      question: (field) => msg`Delete the field ${field.label}?`,
+      consequence: (field) =>
+        msg`Contacts keep their values, but nobody sees them. They come back if you create a field with the key “${field.key}”.`,
+      Details: FieldUsage,
+      call: (client, { id }) =>
+        client.call(contract.fields.remove, { params: { id }, query: { used: 'ignore' } }),
+      invalidates: [contract.fields.list, contract.audiences.contacts, contract.contacts.get],
     },
-    empty: {
-      icon: Tags,
-      title: msg`No fields yet`,
-      description: msg`Fields hold what you know about your contacts, such as their city or last order. An import creates them from the columns of the file.`,
-      actions: add,
-    },
-  });
-}
-
-function TypeName({ field: { type } }: { readonly field: Field }) {
-  const types = useFieldTypes();
-  return types.find(({ value }) => value === type)?.label ?? type;
-}
-
-interface FieldButtonsProps {
-  readonly field: Field;
-  readonly onChange: (field: Field) => void;
-}
-
-function FieldButtons({ field, onChange }: FieldButtonsProps) {
-  const { t } = useLingui();
-  return (
-    <span className="x:inline-flex x:gap-1">
-      <IconButton
-        label={t`Edit the field ${field.label}`}
-        icon={<Pencil aria-hidden />}
-        size="small"
-        onClick={() => onChange(field)}
-      />
-      <DeleteField field={field} />
-    </span>
-  );
-}
+  ],
+  empty: {
+    icon: Tags,
+    title: msg`No fields yet`,
+    description: msg`Fields hold what you know about your contacts, such as their city or last order. An import creates them from the columns of the file.`,
+  },
+});

@@ -1,7 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { contract } from '@x/api-client';
-import { StatusBadge } from '@x/ui';
 import { UserX } from 'lucide-react';
 import * as column from '#/lists/define/columns.tsx';
 import { defineList } from '#/lists/define/define-list.ts';
@@ -15,20 +13,11 @@ export const erasures = defineList(contract.people.erasures, {
   columns: [
     column.dateTime('created_at', msg`Requested`),
     column.text('requested_by', msg`By`),
-    {
-      id: 'status',
-      header: msg`Status`,
-      cell: ({ status }) =>
-        status === 'completed' ? (
-          <StatusBadge tone="success">
-            <Trans context="erasure">Completed</Trans>
-          </StatusBadge>
-        ) : (
-          <StatusBadge tone="accent">
-            <Trans context="erasure">Running</Trans>
-          </StatusBadge>
-        ),
-    },
+    column.status('status', msg`Status`, ({ status }) =>
+      status === 'completed'
+        ? { tone: 'success', label: msg({ message: 'Completed', context: 'erasure' }) }
+        : { tone: 'accent', label: msg({ message: 'Running', context: 'erasure' }) },
+    ),
     column.number('contacts', msg`Contacts`),
     column.number('messages', msg`Messages`),
     column.number('events', msg`Events`),

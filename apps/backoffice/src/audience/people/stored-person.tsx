@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { contract, type StoredPerson as Person } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { Badge, Card, DescriptionList } from '@x/ui';
+import { toContact } from '#/audience/contacts/contact-link.ts';
 import { useFormats } from '#/language/use-formats.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import { PermittedTextLink } from '#/page/links.tsx';
@@ -81,12 +82,7 @@ function Contacts({ contacts }: Pick<Person, 'contacts'>) {
               {audience.name} <Badge>{t`In the trash`}</Badge>
             </>
           ) : (
-            <PermittedTextLink
-              to="/audiences/$id_audience/contacts/$id_contact"
-              params={{ id_audience: audience.id, id_contact: id }}
-            >
-              {audience.name}
-            </PermittedTextLink>
+            <PermittedTextLink {...toContact(audience.id, id)}>{audience.name}</PermittedTextLink>
           )}
         </li>
       ))}

@@ -2,18 +2,14 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { contract, type Signup } from '@x/api-client';
-import { Field, Select, StatusBadge, linkVariants } from '@x/ui';
+import { StatusBadge, linkVariants } from '@x/ui';
 import { MailQuestion } from 'lucide-react';
-import * as v from 'valibot';
+import { toContact } from '#/audience/contacts/contact-link.ts';
 import * as column from '#/lists/define/columns.tsx';
 import { defineList, type EmptyList } from '#/lists/define/define-list.ts';
-import { defineFilters, type FiltersProps } from '#/lists/define/filters.tsx';
+import { choiceFilter, defineFilterBar } from '#/lists/define/filter-bar.tsx';
 import { ListBlock } from '#/lists/define/list-block.tsx';
 import { NoneYet } from '#/lists/define/no-rows.tsx';
-import { searchParameter } from '#/lists/search-parameter.ts';
-
-const statusEntries = { status: searchParameter(v.picklist(['any', 'pending', 'confirmed'])) };
-type StatusFilterValue = v.InferOutput<v.ObjectSchema<typeof statusEntries, undefined>>;
 
 const noSignups: EmptyList = {
   icon: MailQuestion,
@@ -21,9 +17,15 @@ const noSignups: EmptyList = {
   description: msg`People who sign up are listed here. They become contacts when they confirm. Sign-ups that are not confirmed within three days are deleted.`,
 };
 
-const filters = defineFilters(contract.signupForms.signups, statusEntries, {
-  Toolbar: StatusFilter,
-  toQuery: ({ status = 'any' }) => ({ status }),
+const filters = defineFilterBar(contract.signupForms.signups, {
+  status: choiceFilter({
+    label: msg`Status`,
+    values: ['pending', 'confirmed'],
+    names: { pending: msg`Waiting for confirmation`, confirmed: msg`Confirmed` },
+    allLabel: msg`All`,
+    all: 'any',
+    width: 'x:sm:w-60',
+  }),
 });
 
 function defineSignups(audienceId: string) {
@@ -57,26 +59,6 @@ export function SignupList({ formId, audienceId }: SignupListProps) {
   );
 }
 
-function StatusFilter({ filter, onChange }: FiltersProps<StatusFilterValue>) {
-  const { t } = useLingui();
-  const options = [
-    { value: 'any', label: t`All` },
-    { value: 'pending', label: t`Waiting for confirmation` },
-    { value: 'confirmed', label: t`Confirmed` },
-  ] as const;
-  return (
-    <Field label={t`Status`} labelHidden className="x:w-full x:sm:w-60">
-      <Select
-        value={filter.status ?? 'any'}
-        options={options}
-        onValueChange={(value) =>
-          onChange({ status: options.find((option) => option.value === value && value !== 'any')?.value })
-        }
-      />
-    </Field>
-  );
-}
-
 interface SignupAddressProps {
   readonly signup: Signup;
   readonly audienceId: string;
@@ -86,11 +68,7 @@ interface SignupAddressProps {
 function SignupAddress({ signup: { email, contact_id: contactId }, audienceId }: SignupAddressProps) {
   if (contactId === null) return email;
   return (
-    <Link
-      to="/audiences/$id_audience/contacts/$id_contact"
-      params={{ id_audience: audienceId, id_contact: contactId }}
-      className={linkVariants()}
-    >
+    <Link {...toContact(audienceId, contactId)} className={linkVariants()}>
       {email}
     </Link>
   );

@@ -1,14 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { contract, type SuppressedFile } from '@x/api-client';
-import { Alert, Button, Dialog, FileInput } from '@x/ui';
+import { Alert, Button, Dialog } from '@x/ui';
 import { useState } from 'react';
 import { definePlainForm } from '#/forms/define-form.tsx';
-import { customField } from '#/forms/fields/custom-field.tsx';
+import { fileField, findFileError, noFile, Uploading } from '#/forms/fields/file-field.tsx';
 import { CancelButton } from '#/forms/form-buttons.tsx';
 import { useProjectId } from '#/session/use-current.ts';
-
-type FileValues = { readonly file: File | null };
 
 export interface SuppressionFileDialogProps {
   readonly open: boolean;
@@ -65,39 +63,23 @@ const FileForm = definePlainForm({
   name: 'suppression-file',
   body: contract.suppressions.import.body,
   fields: {
-    file: customField<File | null>({
+    file: fileField({
       label: msg`CSV file`,
       hint: msg`One column must contain email addresses. Reasons and dates are kept if the file has them.`,
-      isSecret: true,
+      accept: '.csv,.txt,text/csv,text/plain',
+      prompt: msg`Drop a CSV file here`,
     }),
   },
-  toValues: (): FileValues => ({ file: null }),
-  check: ({ file }, translate) => (file === null ? { file: translate(msg`Choose a file.`) } : {}),
-  save: ({ file }, { call }, { projectId: id }: { readonly projectId: string }) =>
+  toValues: () => ({ file: noFile }),
+  check: ({ file }, translate) => findFileError(file, translate),
+  save: ({ file: { file } }, { call }, { projectId: id }: { readonly projectId: string }) =>
     call(contract.suppressions.import, { params: { id }, body: { file: file ?? new File([], '') } }),
-  Layout: function FileFields({ field, form }) {
-    const { t } = useLingui();
-    const { file } = form.values;
-    return (
-      <>
-        {field('file', {
-          control: (
-            <FileInput
-              accept=".csv,.txt,text/csv,text/plain"
-              prompt={t`Drop a CSV file here`}
-              selected={file === null ? [] : [file.name]}
-              onFiles={([chosen]) => form.set({ file: chosen ?? null })}
-            />
-          ),
-        })}
-        {form.submitting && (
-          <output className="x:block x:text-13 x:text-muted">
-            <Trans>Uploading the file…</Trans>
-          </output>
-        )}
-      </>
-    );
-  },
+  Layout: ({ field, form }) => (
+    <>
+      {field('file')}
+      <Uploading submitting={form.submitting} />
+    </>
+  ),
 });
 
 function Result({ result }: { readonly result: SuppressedFile }) {

@@ -9,9 +9,9 @@ export const TagDialog = defineFormDialog({
   body: contract.tags.update.body,
   fields: { name: textField({ label: msg`Name`, autoComplete: 'off' }) },
   toValues: (tag?: Tag) => ({ name: tag?.name ?? '' }),
-  save: (body, { call, entity }, { projectId }: { readonly projectId: string }) =>
+  save: (body, { call, entity }, { id: project_id }: { readonly id: string }) =>
     entity === undefined
-      ? call(contract.tags.create, { body: { ...body, project_id: projectId } })
+      ? call(contract.tags.create, { body: { ...body, project_id } })
       : call(contract.tags.update, { params: { id: entity.id }, body }),
   invalidates: [contract.tags.list, contract.audiences.contacts, contract.contacts.get],
   title: (tag) => (tag === undefined ? msg`New tag` : msg`Rename tag`),

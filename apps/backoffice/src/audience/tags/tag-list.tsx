@@ -1,55 +1,48 @@
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { contract, type Tag } from '@x/api-client';
-import { IconButton } from '@x/ui';
-import { Pencil, Tag as TagIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useAnswer } from '@x/api-client/swr';
+import { Skeleton } from '@x/ui';
+import { Tag as TagIcon } from 'lucide-react';
 import * as column from '#/lists/define/columns.tsx';
-import { defineRows } from '#/lists/define/define-list.ts';
-import { DeleteTag } from './delete-tag.tsx';
+import { defineEditableRows } from '#/lists/define/define-list.ts';
+import { ConditionWarning } from '#/usage/condition-users.tsx';
+import { TagDialog } from './tag-dialog.tsx';
 
-/** Declares the list of tags. `add` is the button that creates the first one. */
-export function defineTags(onChange: (tag: Tag) => void, add: ReactNode) {
-  return defineRows<Tag>({
-    title: msg`Tags`,
-    columns: [
-      column.name,
-      {
-        id: 'contacts',
-        header: msg`Contacts`,
-        align: 'end',
-        cell: ({ contacts }, { formats }) => formats.number(contacts ?? 0),
-      },
-    ],
-    actions: {
-      needs: contract.tags.update,
-      cell: (tag) => <TagButtons tag={tag} onChange={onChange} />,
+export const tags = defineEditableRows<Tag>({
+  title: msg`Tags`,
+  columns: [column.name, column.figure('contacts', msg`Contacts`, ({ contacts }) => contacts ?? 0)],
+  dialog: {
+    needs: contract.tags.update,
+    Dialog: TagDialog,
+    createLabel: msg`New tag`,
+    editLabel: (tag) => msg`Rename the tag ${tag.name}`,
+  },
+  actions: [
+    {
+      needs: contract.tags.remove,
+      label: (tag) => msg`Delete the tag ${tag.name}`,
+      question: (tag) => msg`Delete the tag ${tag.name}?`,
+      consequence: msg`The tag is removed from all contacts. This cannot be undone.`,
+      Details: TagUsage,
+      call: (client, { id }) =>
+        client.call(contract.tags.remove, { params: { id }, query: { used: 'ignore' } }),
+      invalidates: [contract.tags.list, contract.audiences.contacts, contract.contacts.get],
     },
-    empty: {
-      icon: TagIcon,
-      title: msg`No tags yet`,
-      description: msg`Tags group contacts across audiences. Select contacts in a list to tag them, or import a column with tags.`,
-      actions: add,
-    },
-  });
-}
+  ],
+  empty: {
+    icon: TagIcon,
+    title: msg`No tags yet`,
+    description: msg`Tags group contacts across audiences. Select contacts in a list to tag them, or import a column with tags.`,
+  },
+});
 
-interface TagButtonsProps {
-  readonly tag: Tag;
-  readonly onChange: (tag: Tag) => void;
-}
-
-function TagButtons({ tag, onChange }: TagButtonsProps) {
-  const { t } = useLingui();
+function TagUsage({ row: { id } }: { readonly row: Tag }) {
+  const { data } = useAnswer(contract.tags.usage, { params: { id } });
+  if (data === undefined) return <Skeleton className="x:h-10" />;
   return (
-    <span className="x:inline-flex x:gap-1">
-      <IconButton
-        label={t`Rename the tag ${tag.name}`}
-        icon={<Pencil aria-hidden />}
-        size="small"
-        onClick={() => onChange(tag)}
-      />
-      <DeleteTag tag={tag} />
-    </span>
+    <ConditionWarning segments={data.segments} messages={data.conditions}>
+      <Trans>No contact will meet the conditions on this tag.</Trans>
+    </ConditionWarning>
   );
 }

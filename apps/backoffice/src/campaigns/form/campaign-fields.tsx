@@ -4,6 +4,7 @@ import { envelopeFields } from '#/content/messages/envelope-fields.tsx';
 import { checkboxField } from '#/forms/fields/choice-fields.tsx';
 import { customField } from '#/forms/fields/custom-field.tsx';
 import type { FieldDescriptors } from '#/forms/fields/field-descriptor.ts';
+import { teamNameHint } from '#/forms/fields/team-name-hint.ts';
 import { longTextField, textField } from '#/forms/fields/text-fields.tsx';
 import { recipientFields } from '../recipients/recipient-fields.tsx';
 import { utmFields } from '../utm/utm-fields.tsx';
@@ -12,7 +13,7 @@ import type { CampaignValues } from './save-campaign.ts';
 const { body } = contract.campaigns.create;
 
 const fields: FieldDescriptors<CampaignValues> = {
-  name: textField({ label: msg`Name`, hint: msg`Only your team sees this name.` }),
+  name: textField({ label: msg`Name`, hint: teamNameHint }),
   description: longTextField({ label: msg`Description`, necessity: 'required', rows: 2 }),
   ...envelopeFields,
   replyTo: textField({

@@ -31,7 +31,7 @@ import { audienceOptions, senderOptions } from '#/lists/options/option-lists.ts'
 import { FormPlaceholder } from '#/lists/placeholders.tsx';
 import { useChosenItems } from '#/lists/options/use-chosen-items.ts';
 import { useOptionPage } from '#/lists/options/use-option-page.ts';
-import { PermittedTextLink } from '#/page/links.tsx';
+import { useNoSenderHint } from '#/lists/options/use-no-sender-hint.tsx';
 import { useMay } from '#/session/may.tsx';
 
 export interface CampaignFormProps {
@@ -246,14 +246,5 @@ function SubjectHint({ subject }: { readonly subject: string }) {
 }
 
 function SenderField({ field }: Pick<MessageFieldsProps, 'field'>) {
-  const { total } = useOptionPage(senderOptions);
-  return field('sender', {
-    hint:
-      total === 0 ? (
-        <Trans>
-          This project has no sender yet.{' '}
-          <PermittedTextLink to="/configurations/email-senders/new">Add one first</PermittedTextLink>.
-        </Trans>
-      ) : undefined,
-  });
+  return field('sender', { hint: useNoSenderHint() });
 }

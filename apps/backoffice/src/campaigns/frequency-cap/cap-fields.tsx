@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { frequencyCapSchema } from '@x/api-client';
 import type { FieldDescriptors } from '#/forms/fields/field-descriptor.ts';
 import { numberField } from '#/forms/fields/number-field.tsx';
-import type { Translate } from '#/forms/form-definition.ts';
+import type { Translate } from '#/language/translate.ts';
 import type { RenderField } from '#/forms/form-fields.tsx';
 import type { FieldErrors } from '#/forms/form-state.ts';
 import { missingCapField, type CapValues } from './cap-values.ts';

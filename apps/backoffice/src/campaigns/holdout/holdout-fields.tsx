@@ -4,7 +4,7 @@ import { holdoutSchema } from '@x/api-client';
 import { selectField } from '#/forms/fields/choice-fields.tsx';
 import type { FieldDescriptors } from '#/forms/fields/field-descriptor.ts';
 import { numberField } from '#/forms/fields/number-field.tsx';
-import type { Translate } from '#/forms/form-definition.ts';
+import type { Translate } from '#/language/translate.ts';
 import type { RenderField } from '#/forms/form-fields.tsx';
 import type { FieldErrors } from '#/forms/form-state.ts';
 import type { FormHandle } from '#/forms/use-form.ts';

@@ -28,10 +28,12 @@ export function defineCampaigns({ statuses, ...declaration }: CampaignListDeclar
     rows: 8,
     standardSorting: { sort: 'date', order: 'desc' },
     columns: campaignColumns,
-    actions: {
-      needs: contract.campaigns.duplicate,
-      cell: (campaign) => <DuplicateCampaign campaign={campaign} />,
-    },
+    actions: [
+      {
+        needs: contract.campaigns.duplicate,
+        cell: (campaign) => <DuplicateCampaign campaign={campaign} />,
+      },
+    ],
     link: ({ id }) => linkOptions({ to: '/campaigns/$id_campaign', params: { id_campaign: id } }),
     filters: defineFilters(contract.campaigns.list, campaignFilter.entries, {
       Toolbar,

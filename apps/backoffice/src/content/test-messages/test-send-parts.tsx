@@ -9,7 +9,7 @@ import {
   type ContactChooserProps,
 } from '#/audience/contacts/contact-chooser.tsx';
 import { textField } from '#/forms/fields/text-fields.tsx';
-import type { Translate } from '#/forms/form-definition.ts';
+import type { Translate } from '#/language/translate.ts';
 import { ProjectContactChooser } from '#/audience/contacts/project-contact-chooser.tsx';
 import { splitAddresses } from './addresses.ts';
 

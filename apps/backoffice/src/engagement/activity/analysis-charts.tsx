@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { sentiments, type DemoAnalysis, type ReviewTopic } from '@x/api-client';
 import { LineChart, ScatterChart, StackedColumnChart } from '@x/ui/charts';
 import { useFormats } from '#/language/use-formats.tsx';
-import { useSentimentNames } from './sentiment-badge.tsx';
+import { sentimentNames } from './sentiment-texts.ts';
 
 interface AnalysisChartProps {
   readonly analysis: DemoAnalysis;
@@ -16,7 +16,6 @@ const maxWords = 12;
 /** The most relevant words, with the number of reviews that contain them, by sentiment. */
 export function WordChart({ analysis }: AnalysisChartProps) {
   const { t } = useLingui();
-  const names = useSentimentNames();
   const words = analysis.words.slice(0, maxWords);
   return (
     <StackedColumnChart
@@ -26,7 +25,7 @@ export function WordChart({ analysis }: AnalysisChartProps) {
       categories={words.map(({ word }) => word)}
       series={sentiments.map((sentiment) => ({
         id: sentiment,
-        label: names[sentiment],
+        label: t(sentimentNames[sentiment]),
         tone: sentiment,
         values: words.map((word) => word[sentiment]),
       }))}
@@ -37,7 +36,6 @@ export function WordChart({ analysis }: AnalysisChartProps) {
 export function TimeChart({ analysis }: AnalysisChartProps) {
   const { t } = useLingui();
   const { locale } = useFormats();
-  const names = useSentimentNames();
   const month = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
   return (
     <LineChart
@@ -47,7 +45,7 @@ export function TimeChart({ analysis }: AnalysisChartProps) {
       categories={analysis.months.map((point) => month.format(new Date(`${point.month}-01T00:00:00Z`)))}
       series={sentiments.map((sentiment) => ({
         id: sentiment,
-        label: names[sentiment],
+        label: t(sentimentNames[sentiment]),
         tone: sentiment,
         values: analysis.months.map((point) => point[sentiment]),
       }))}
@@ -80,7 +78,6 @@ export function DocumentChart({ analysis }: AnalysisChartProps) {
 export function TopicChart({ analysis }: AnalysisChartProps) {
   const { t } = useLingui();
   const topicNames = useTopicNames();
-  const names = useSentimentNames();
   return (
     <StackedColumnChart
       title={t`Reviews by topic`}
@@ -89,7 +86,7 @@ export function TopicChart({ analysis }: AnalysisChartProps) {
       categories={analysis.topics.map(({ topic }) => topicNames[topic])}
       series={sentiments.map((sentiment) => ({
         id: sentiment,
-        label: names[sentiment],
+        label: t(sentimentNames[sentiment]),
         tone: sentiment,
         values: analysis.topics.map((topic) => topic[sentiment]),
       }))}

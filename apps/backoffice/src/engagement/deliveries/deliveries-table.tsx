@@ -1,32 +1,42 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { linkOptions } from '@tanstack/react-router';
-import { contract, type DeliveryStatus, type EndpointAnswer } from '@x/api-client';
-import { EmptyState, Field, Select, StatusBadge } from '@x/ui';
+import { contract, type EndpointAnswer } from '@x/api-client';
+import { EmptyState, StatusBadge } from '@x/ui';
 import { Inbox, SearchX } from 'lucide-react';
 import * as v from 'valibot';
 import * as column from '#/lists/define/columns.tsx';
 import { defineList, type EmptyList } from '#/lists/define/define-list.ts';
-import { defineFilters, type FiltersProps } from '#/lists/define/filters.tsx';
+import { choiceFilter, defineFilterBar, searchFilter } from '#/lists/define/filter-bar.tsx';
 import { ListCard } from '#/lists/define/list-card.tsx';
 import { NoneYet } from '#/lists/define/no-rows.tsx';
-import { SearchInput } from '#/lists/search-input.tsx';
-import { searchedText, searchParameter } from '#/lists/search-parameter.ts';
+import { searchedText } from '#/lists/search-parameter.ts';
 import { LinkButton } from '#/page/links.tsx';
 import { RecipientAddress } from '../recipient-address.tsx';
-import { useDeliveryStatusNames, useDeliveryText } from './delivery-status.ts';
+import { deliveryStatusNames, useDeliveryText } from './delivery-status.ts';
 
 type Delivery = EndpointAnswer<typeof contract.campaigns.deliveries>['items'][number];
 
-const statuses: readonly DeliveryStatus[] = ['planned', 'claimed', 'accepted', 'rejected', 'unknown'];
+const filters = defineFilterBar(
+  contract.campaigns.deliveries,
+  {
+    search: searchFilter({
+      label: msg`Search recipients`,
+      placeholder: msg`Search by email`,
+      width: 'x:sm:w-56',
+    }),
+    status: choiceFilter({
+      label: msg`Status`,
+      values: ['planned', 'claimed', 'accepted', 'rejected', 'unknown'],
+      names: deliveryStatusNames,
+      allLabel: msg({ message: 'All', context: 'recipients' }),
+      width: 'x:sm:w-52',
+    }),
+  },
+  'end',
+);
 
-const deliveryFilter = v.object({ search: searchedText, status: searchParameter(v.picklist(statuses)) });
-type DeliveryFilter = v.InferOutput<typeof deliveryFilter>;
-
-const filters = defineFilters(contract.campaigns.deliveries, deliveryFilter.entries, {
-  Toolbar: DeliveryFilters,
-  toQuery: ({ search = '', status }) => ({ search, ...(status === undefined ? {} : { status }) }),
-});
+const searched = v.object({ search: searchedText });
 
 const noRecipients: EmptyList = { icon: Inbox, title: msg`No recipients` };
 
@@ -49,7 +59,7 @@ const defineDeliveries = (refreshInterval: number) =>
     filters,
     refreshInterval: () => refreshInterval,
     empty: noRecipients,
-    nothingMatches: (search, id) => <NoneMatch filter={v.parse(deliveryFilter, search)} campaignId={id} />,
+    nothingMatches: (search, id) => <NoneMatch {...v.parse(searched, search)} campaignId={id} />,
   });
 
 export interface DeliveriesTableProps {
@@ -60,34 +70,6 @@ export interface DeliveriesTableProps {
 
 export function DeliveriesTable({ campaignId, refresh }: DeliveriesTableProps) {
   return <ListCard list={defineDeliveries(refresh)} id={campaignId} />;
-}
-
-function DeliveryFilters({ filter, onChange }: FiltersProps<DeliveryFilter>) {
-  const { t } = useLingui();
-  const names = useDeliveryStatusNames();
-  return (
-    <div className="x:flex x:flex-wrap x:justify-end x:gap-2">
-      <Field label={t`Search recipients`} labelHidden className="x:w-full x:sm:w-56">
-        <SearchInput
-          placeholder={t`Search by email`}
-          value={filter.search ?? ''}
-          onSearch={(search) => onChange({ ...filter, search })}
-        />
-      </Field>
-      <Field label={t`Status`} labelHidden className="x:w-full x:sm:w-52">
-        <Select
-          value={filter.status ?? ''}
-          onValueChange={(chosen) =>
-            onChange({ ...filter, status: statuses.find((status) => status === chosen) })
-          }
-          options={[
-            { value: '', label: t({ message: 'All', context: 'recipients' }) },
-            ...statuses.map((status) => ({ value: status, label: names[status] })),
-          ]}
-        />
-      </Field>
-    </div>
-  );
 }
 
 interface DeliveryCellProps {
@@ -110,11 +92,11 @@ function Response({ delivery }: DeliveryCellProps) {
 }
 
 interface NoneMatchProps {
-  readonly filter: DeliveryFilter;
+  readonly search?: string | undefined;
   readonly campaignId: string;
 }
 
-function NoneMatch({ filter: { search }, campaignId }: NoneMatchProps) {
+function NoneMatch({ search, campaignId }: NoneMatchProps) {
   if (search === undefined) return <NoneYet empty={noRecipients} inCard />;
   return <NoRecipientFound campaignId={campaignId} search={search} />;
 }

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ownDeliveryReason, type DeliveryStatus, type SuppressionReason } from '@x/api-client';
 import type { StatusBadgeProps } from '@x/ui';
@@ -12,17 +14,14 @@ const tones: Readonly<Record<DeliveryStatus, Tone>> = {
   unknown: 'warning',
 };
 
-/** Returns the names of the delivery statuses. Skipped recipients have the status `rejected`. */
-export function useDeliveryStatusNames(): Readonly<Record<DeliveryStatus, string>> {
-  const { t } = useLingui();
-  return {
-    planned: t`To be sent`,
-    claimed: t`Being sent`,
-    accepted: t`Accepted by the mail server`,
-    rejected: t`Rejected or skipped`,
-    unknown: t`Unknown`,
-  };
-}
+/** Names of the delivery statuses. Skipped recipients have the status `rejected`. */
+export const deliveryStatusNames: Readonly<Record<DeliveryStatus, MessageDescriptor>> = {
+  planned: msg`To be sent`,
+  claimed: msg`Being sent`,
+  accepted: msg`Accepted by the mail server`,
+  rejected: msg`Rejected or skipped`,
+  unknown: msg`Unknown`,
+};
 
 export function useSuppressionReasons(): Readonly<Record<SuppressionReason, string>> {
   const { t } = useLingui();
@@ -49,7 +48,6 @@ export function useDeliveryText(): (delivery: {
   readonly reason: string | null;
 }) => DeliveryText {
   const { t } = useLingui();
-  const names = useDeliveryStatusNames();
   const suppressed = useSuppressionReasons();
   const skipped = (answer: string): DeliveryText => ({
     tone: 'neutral',
@@ -59,7 +57,7 @@ export function useDeliveryText(): (delivery: {
   const notSent = (answer: string) => ({ status: t({ message: 'Not sent', context: 'delivery' }), answer });
   return ({ status, reason }) => {
     const own = ownDeliveryReason(reason);
-    const usual = { tone: tones[status], status: names[status] };
+    const usual = { tone: tones[status], status: t(deliveryStatusNames[status]) };
     switch (own?.kind) {
       case 'suppressed':
         return skipped(suppressed[own.because]);

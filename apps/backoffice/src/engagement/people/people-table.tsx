@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { CampaignPerson } from '@x/api-client';
 import { EmptyState, type DataTableColumn } from '@x/ui';
 import { SearchX, Users } from 'lucide-react';
+import { toContact } from '#/audience/contacts/contact-link.ts';
 import { useFormats } from '#/language/use-formats.tsx';
 import type { Answered, PagedItems } from '#/lists/loaded.tsx';
 import { PagedTable } from '#/lists/paged-table.tsx';
@@ -94,12 +95,7 @@ export function PeopleTable({ campaignId, search, answer, onPageChange }: People
             {...link}
           />
         ) : (
-          <Link
-            to="/audiences/$id_audience/contacts/$id_contact"
-            params={{ id_audience: contact.audience_id, id_contact: contact.id }}
-            data-row-link
-            {...link}
-          />
+          <Link {...toContact(contact.audience_id, contact.id)} data-row-link {...link} />
         )
       }
       onPageChange={onPageChange}

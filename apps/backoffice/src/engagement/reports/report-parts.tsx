@@ -6,7 +6,7 @@ import { rate } from '#/language/formats.ts';
 import { useFormats } from '#/language/use-formats.tsx';
 import { PermittedStyledLink } from '#/page/links.tsx';
 import { usePermissions } from '#/session/use-current.ts';
-import { useDeliveryStatusNames } from '../deliveries/delivery-status.ts';
+import { deliveryStatusNames } from '../deliveries/delivery-status.ts';
 import { SettleButtons } from '../deliveries/settle-buttons.tsx';
 import { OpensDefinition } from '../opens-definition.tsx';
 
@@ -151,20 +151,19 @@ function Outcomes({ report: { unique, deliveries } }: ReportProps) {
 export function ReportDeliveries({ report }: ReportProps) {
   const { t } = useLingui();
   const formats = useFormats();
-  const names = useDeliveryStatusNames();
   const mayWrite = usePermissions().mayWrite('campaigns');
   const { deliveries } = report;
   const done = deliveries.accepted + deliveries.rejected + deliveries.unknown;
   const states = [
-    { id: 'planned', term: names.planned, recipients: deliveries.planned },
-    { id: 'claimed', term: names.claimed, recipients: deliveries.claimed },
+    { id: 'planned', term: t(deliveryStatusNames.planned), recipients: deliveries.planned },
+    { id: 'claimed', term: t(deliveryStatusNames.claimed), recipients: deliveries.claimed },
     { id: 'sent', term: t`Sent`, recipients: deliveries.accepted + deliveries.refused },
     {
       id: 'left-out',
       term: t`Not sent: suppressed, invalid or canceled`,
       recipients: deliveries.rejected - deliveries.refused,
     },
-    { id: 'unknown', term: names.unknown, recipients: deliveries.unknown },
+    { id: 'unknown', term: t(deliveryStatusNames.unknown), recipients: deliveries.unknown },
   ];
   return (
     <Card title={t`Deliveries`}>

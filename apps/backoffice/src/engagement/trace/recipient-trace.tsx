@@ -3,6 +3,7 @@ import { contract, type Trace, type TraceOutcome } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { Alert, Badge, Card, EmptyState, StatusBadge, type StatusBadgeProps } from '@x/ui';
 import { SearchX } from 'lucide-react';
+import { toContact } from '#/audience/contacts/contact-link.ts';
 import { TimelineIcon } from '../contact-activity/event-icon.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import { Timeline } from '#/lists/timeline.tsx';
@@ -42,11 +43,7 @@ function TraceCard({ campaignId, trace }: { readonly campaignId: string; readonl
       title={<span className="x:break-all">{email}</span>}
       actions={
         contact !== null && (
-          <LinkButton
-            to="/audiences/$id_audience/contacts/$id_contact"
-            params={{ id_audience: contact.audience_id, id_contact: contact.id }}
-            size="small"
-          >
+          <LinkButton {...toContact(contact.audience_id, contact.id)} size="small">
             <Trans>Open contact</Trans>
           </LinkButton>
         )

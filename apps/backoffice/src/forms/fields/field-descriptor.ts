@@ -33,6 +33,8 @@ export interface FieldOptions {
 export interface FieldDescriptor<Value> extends FieldOptions {
   /** True to keep the value out of drafts, and out of conflicts unless it has `renderValue`. */
   readonly isSecret?: boolean | undefined;
+  /** True if an entity keeps its value while the field is empty, so that nobody has to type it again. */
+  readonly isKept?: boolean | undefined;
   readonly renderControl: (props: ControlProps<Value>) => ReactNode;
   /** Renders a value in a conflict. Texts and numbers need no function. */
   readonly renderValue?: ((value: Value) => ReactNode) | undefined;

@@ -1,6 +1,6 @@
 import { PasswordInput, Textarea, TextInput, type TextareaProps, type TextInputProps } from '@x/ui';
 import type { FieldDescriptor, FieldOptions } from './field-descriptor.ts';
-import { LabeledControl } from './labeled-control.tsx';
+import { labeledField } from './labeled-field.tsx';
 
 interface TextOptions
   extends
@@ -10,18 +10,7 @@ interface TextOptions
 }
 
 export function textField(options: TextOptions): FieldDescriptor<string> {
-  const { label, hint, rule, necessity, ...input } = options;
-  return {
-    label,
-    hint,
-    rule,
-    necessity,
-    renderControl: ({ field, ...props }) => (
-      <LabeledControl {...props}>
-        <TextInput {...field} {...input} />
-      </LabeledControl>
-    ),
-  };
+  return labeledField(options, (field, input) => <TextInput {...field} {...input} />);
 }
 
 interface LongTextOptions
@@ -30,33 +19,20 @@ interface LongTextOptions
     Pick<TextareaProps, 'rows' | 'autoComplete' | 'spellCheck' | 'className' | 'maxLength'> {}
 
 export function longTextField(options: LongTextOptions): FieldDescriptor<string> {
-  const { label, hint, rule, necessity, ...input } = options;
-  return {
-    label,
-    hint,
-    rule,
-    necessity,
-    renderControl: ({ field, ...props }) => (
-      <LabeledControl {...props}>
-        <Textarea {...field} {...input} />
-      </LabeledControl>
-    ),
-  };
+  return labeledField(options, (field, input) => <Textarea {...field} {...input} />);
 }
 
 interface SecretOptions extends FieldOptions {
-  readonly autoComplete: 'current-password' | 'new-password';
+  /** Default: `new-password`, so that browsers do not fill in the password of the user. */
+  readonly autoComplete?: 'current-password' | 'new-password';
+  /** True if an entity keeps its secret while the field is empty. */
+  readonly isKept?: boolean;
 }
 
 /** Field whose value is neither in drafts nor in conflicts. */
-export function secretField({ autoComplete, ...options }: SecretOptions): FieldDescriptor<string> {
-  return {
-    ...options,
-    isSecret: true,
-    renderControl: ({ field, ...props }) => (
-      <LabeledControl {...props}>
-        <PasswordInput {...field} autoComplete={autoComplete} />
-      </LabeledControl>
-    ),
-  };
+export function secretField({ isKept = false, ...options }: SecretOptions): FieldDescriptor<string> {
+  const field = labeledField<string, SecretOptions>(options, (input, props) => (
+    <PasswordInput autoComplete="new-password" {...input} {...props} />
+  ));
+  return { ...field, isSecret: true, isKept };
 }

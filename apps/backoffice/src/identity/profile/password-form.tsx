@@ -16,7 +16,6 @@ export const PasswordForm = defineForm({
       label: msg`New password`,
       hint: msg`Use at least 10 characters, for example four unrelated words.`,
       necessity: 'required',
-      autoComplete: 'new-password',
     }),
   },
   toValues: () => ({ current_password: '', password: '' }),
@@ -31,4 +30,5 @@ export const PasswordForm = defineForm({
     </>
   ),
   submitLabel: msg`Change password`,
+  savedText: msg`Your password was changed and all your other sessions were ended.`,
 });

@@ -1,8 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
+import { Badge, StatusBadge, type BadgeProps } from '@x/ui';
 import type { ReactNode } from 'react';
 import type { Formats } from '#/language/formats.ts';
+import type { Translate } from '#/language/translate.ts';
 import { useFormats } from '#/language/use-formats.tsx';
 import { CopyId } from '../copy-value.tsx';
 import type { ListColumn } from '../view/shown-columns.ts';
@@ -14,10 +16,16 @@ export interface Column<Row> extends Omit<ListColumn<Row>, 'header' | 'cell' | '
   readonly cell: (row: Row, context: CellContext<Row>) => ReactNode;
 }
 
-interface CellContext<Row> {
+export interface CellContext<Row> {
   readonly formats: Formats;
+  readonly translate: Translate;
   /** Rows on the current page, for cells whose values are loaded for all rows at once. */
   readonly rows: readonly Row[];
+}
+
+/** Column with a cell of its own. */
+export function custom<Row>(id: string, header: MessageDescriptor, cell: Column<Row>['cell']): Column<Row> {
+  return { id, header, cell };
 }
 
 /** Column with a text. The column and the property of the row have the same name. */
@@ -48,6 +56,15 @@ export function number<const Id extends string>(
   return { id, header, align: 'end', cell: (row, { formats }) => formats.number(row[id]) };
 }
 
+/** Column with a number that is no property of the row itself. */
+export function figure<Row>(
+  id: string,
+  header: MessageDescriptor,
+  valueOf: (row: Row) => number,
+): Column<Row> {
+  return { id, header, align: 'end', cell: (row, { formats }) => formats.number(valueOf(row)) };
+}
+
 /** Column with a time, or a dash if there is none. */
 export function dateTime<const Id extends string>(
   id: Id,
@@ -59,6 +76,86 @@ export function dateTime<const Id extends string>(
     cell: (row, { formats }) => {
       const at = row[id];
       return at === null ? '—' : formats.dateTime(at);
+    },
+  };
+}
+
+/** Column with a text in the font of code, such as a key. */
+export function code<const Id extends string>(
+  id: Id,
+  header: MessageDescriptor,
+): Column<Readonly<Record<Id, string>>> {
+  return { id, header, cell: (row) => <code className="x:font-mono x:text-12">{row[id]}</code> };
+}
+
+export function yesOrNo<const Id extends string>(
+  id: Id,
+  header: MessageDescriptor,
+): Column<Readonly<Record<Id, boolean>>> {
+  return { id, header, cell: (row, { translate }) => translate(row[id] ? msg`Yes` : msg`No`) };
+}
+
+/** Column with the name of a value, such as a type. */
+export function choice<const Id extends string>(
+  id: Id,
+  header: MessageDescriptor,
+  choices: readonly { readonly value: string; readonly label: MessageDescriptor }[],
+): Column<Readonly<Record<Id, string>>> {
+  return {
+    id,
+    header,
+    cell: (row, { translate }) => {
+      const chosen = choices.find(({ value }) => value === row[id]);
+      return chosen === undefined ? row[id] : translate(chosen.label);
+    },
+  };
+}
+
+/** Column with the names of entities that belong to a row, such as its teams. */
+export function names<const Id extends string>(
+  id: Id,
+  header: MessageDescriptor,
+): Column<Readonly<Record<Id, readonly { readonly name: string }[]>>> {
+  return { id, header, cell: (row) => joinNames(row[id]) };
+}
+
+export function joinNames(entities: readonly { readonly name: string }[]): string {
+  return entities.map((entity) => entity.name).join(', ');
+}
+
+interface BadgeText extends Pick<BadgeProps, 'tone'> {
+  readonly label: MessageDescriptor;
+}
+
+/** Column with a short label, such as a type, or with a text that is no label. */
+export function badge<Row>(
+  id: string,
+  header: MessageDescriptor,
+  describe: (row: Row, context: CellContext<Row>) => BadgeText | MessageDescriptor,
+): Column<Row> {
+  return {
+    id,
+    header,
+    cell: (row, context) => {
+      const shown = describe(row, context);
+      if (!('label' in shown)) return context.translate(shown);
+      return <Badge tone={shown.tone ?? 'neutral'}>{context.translate(shown.label)}</Badge>;
+    },
+  };
+}
+
+/** Column with the state of a row. */
+export function status<Row>(
+  id: string,
+  header: MessageDescriptor,
+  describe: (row: Row) => BadgeText,
+): Column<Row> {
+  return {
+    id,
+    header,
+    cell: (row, { translate }) => {
+      const { tone = 'neutral', label } = describe(row);
+      return <StatusBadge tone={tone}>{translate(label)}</StatusBadge>;
     },
   };
 }
@@ -84,12 +181,12 @@ export function useColumns<Row>(
   rows: readonly Row[],
   sortable: readonly string[] = [],
 ): readonly ListColumn<Row>[] {
-  const { i18n } = useLingui();
+  const { t } = useLingui();
   const formats = useFormats();
   return columns.map(({ header, cell, ...column }) => ({
     ...column,
-    header: typeof header === 'string' ? header : i18n._(header),
+    header: typeof header === 'string' ? header : t(header),
     sortable: sortable.includes(column.id),
-    cell: (row) => cell(row, { formats, rows }),
+    cell: (row) => cell(row, { formats, translate: t, rows }),
   }));
 }

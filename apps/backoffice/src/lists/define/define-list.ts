@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { LinkProps } from '@tanstack/react-router';
-import type { CallResult, Client, EndpointDefinition } from '@x/api-client';
-import type { RowLinkProps } from '@x/ui';
+import type { EndpointDefinition } from '@x/api-client';
+import type { DialogProps, RowLinkProps } from '@x/ui';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { Place } from '#/session/permissions.ts';
@@ -11,6 +11,7 @@ import type { Column } from './columns.tsx';
 import type { ListFilters } from './filters.tsx';
 import { sortingOf, type ListEndpoint, type ListSorting, type Sorting } from './list-endpoint.ts';
 import type { ListState } from './list-state.ts';
+import type { RowAction } from './row-action.ts';
 
 /** Button that opens the form for a new row. Hidden from users without access to the form. */
 export interface CreateLink {
@@ -58,24 +59,20 @@ export interface AddDialogProps {
   readonly onSaved: () => void;
 }
 
-/** Button of a row that removes it after a confirmation. */
-export interface RowRemoval<Row> {
-  /** Call of the button. Users without its permission do not see it. */
+/** Dialog that creates a row or changes one. `ListSection` shows its buttons. */
+export interface RowDialog<Row> {
+  /** Call of the dialog. Users without its permission do not see the buttons. */
   readonly needs: EndpointDefinition;
-  /** Default: a trash can. */
-  readonly icon?: LucideIcon;
-  readonly label: (row: Row) => MessageDescriptor;
-  readonly question: (row: Row) => MessageDescriptor;
-  readonly consequence: MessageDescriptor;
-  readonly confirmLabel: MessageDescriptor;
-  readonly remove: (client: Client, row: Row, id: string) => Promise<CallResult<unknown>>;
+  readonly Dialog: ComponentType<RowDialogProps<Row>>;
+  readonly createLabel: MessageDescriptor;
+  readonly editLabel: (row: Row) => MessageDescriptor;
 }
 
-interface RowActions<Row> {
-  /** Call that the buttons make. Users without its permission do not see them. */
-  readonly needs?: EndpointDefinition;
-  /** `reload` loads the list again. */
-  readonly cell: (row: Row, reload: () => Promise<unknown>) => ReactNode;
+interface RowDialogProps<Row> extends Pick<DialogProps, 'open' | 'onOpenChange'> {
+  /** Id of the entity whose rows the list has. */
+  readonly id: string;
+  /** The row to change. Undefined for a new one. */
+  readonly entity: Row | undefined;
 }
 
 interface SelectableRowsProps<Row> {
@@ -113,8 +110,8 @@ export interface ListDeclaration<Row> {
   readonly parents?: readonly { readonly label: MessageDescriptor; readonly target: LinkProps }[];
   /** Those that the contract can sort by have a button in their heading. */
   readonly columns?: readonly Column<Row>[];
-  readonly actions?: RowActions<Row>;
-  readonly removal?: RowRemoval<Row>;
+  /** Buttons of the rows. */
+  readonly actions?: readonly RowAction<Row>[];
   /** Default: the `id` of the row. */
   readonly rowId?: (row: Row) => string;
   /** Page of a row. `id` is that of the entity whose rows the list has. */
@@ -157,6 +154,7 @@ export interface RowButtonProps<Row> extends RowLinkProps {
 export interface LoadedList<Row> extends ListDeclaration<Row> {
   readonly sorting: ListSorting<string> | undefined;
   readonly columns: readonly Column<Row>[];
+  readonly actions: readonly RowAction<Row>[];
   readonly Selectable: SelectableRows<Row>;
   readonly rowId: (row: Row) => string;
 }
@@ -179,12 +177,26 @@ export function defineList<Row extends Record<string, unknown>>(
   };
 }
 
+/** A declared list whose rows are created and changed in a dialog. `ListSection` shows it. */
+export interface EditableList<Row> extends LoadedList<Row> {
+  readonly dialog: RowDialog<Row>;
+}
+
+/** Declares a list of rows that come with the answer of another call, and are created and changed in a dialog. */
+export function defineEditableRows<Row extends Record<string, unknown>>({
+  dialog,
+  ...declaration
+}: ListDeclaration<Row> & Pick<EditableList<Row>, 'dialog'>): EditableList<Row> {
+  return { ...defineRows(declaration), dialog };
+}
+
 /** Declares a list of rows that come with the answer of another call. */
 export function defineRows<Row extends Record<string, unknown>>(
   declaration: ListDeclaration<Row>,
 ): LoadedList<Row> {
   return {
     columns: [],
+    actions: [],
     Selectable: NotSelectable,
     rowId,
     ...declaration,

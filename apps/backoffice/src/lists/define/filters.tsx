@@ -43,13 +43,19 @@ interface FilteredEndpoint {
 export function defineFilters<Endpoint extends FilteredEndpoint, const Entries extends v.ObjectEntries>(
   _endpoint: Endpoint,
   entries: Entries,
-  {
-    Toolbar,
-    toQuery,
-    hiddenIfEmpty = false,
-  }: FilterDeclaration<v.InferOutput<v.ObjectSchema<Entries, undefined>>, v.InferInput<Endpoint['query']>>,
+  declaration: FilterDeclaration<
+    v.InferOutput<v.ObjectSchema<Entries, undefined>>,
+    v.InferInput<Endpoint['query']>
+  >,
 ): ListFilters {
-  const schema = v.object(entries);
+  return createFilters(v.object(entries), declaration);
+}
+
+/** Creates filters from the schema of their URL parameters. */
+export function createFilters<Filter extends object>(
+  schema: v.GenericSchema<unknown, Filter>,
+  { Toolbar, toQuery, hiddenIfEmpty = false }: FilterDeclaration<Filter, object>,
+): ListFilters {
   return {
     hiddenIfEmpty,
     read: (search) => {

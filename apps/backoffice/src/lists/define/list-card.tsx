@@ -8,7 +8,7 @@ import { useLocalState, type ListState } from './list-state.ts';
 import { ListTable } from './list-table.tsx';
 import { useListAnswer } from './use-list-answer.ts';
 
-interface CardParts {
+export interface CardParts {
   /** Buttons in the header of the card. */
   readonly actions?: ReactNode;
   readonly notice?: ReactNode;

@@ -33,12 +33,13 @@ interface PagedEndpoint<Row> extends EndpointDefinition {
   readonly answer: v.GenericSchema<unknown, PagedItems<Row>>;
 }
 
-interface PagedEndpointOfEntity<Row> extends Omit<PagedEndpoint<Row>, 'params'> {
+/** Endpoint that lists the rows of the entity with the id in the path, page by page. */
+export interface ListEndpointOfEntity<Row> extends Omit<PagedEndpoint<Row>, 'params'> {
   readonly params: v.GenericSchema<{ readonly id: string }, unknown>;
 }
 
-/** Endpoint that lists rows page by page, all of them or those of the entity with the id in the path. */
-export type ListEndpoint<Row> = PagedEndpoint<Row> | PagedEndpointOfEntity<Row>;
+/** Endpoint that lists rows page by page, all of them or those of an entity. */
+export type ListEndpoint<Row> = PagedEndpoint<Row> | ListEndpointOfEntity<Row>;
 
 export interface Sorting<Sort extends string> {
   readonly sort: Sort;

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { LinkButton } from '#/page/links.tsx';
 import { Page, type Crumb } from '#/page/page.tsx';
+import { useProjectId } from '#/session/use-current.ts';
 import { useUrlState } from './list-state.ts';
 import type { List, ListViewProps } from './define-list.ts';
 import { ListTable } from './list-table.tsx';
@@ -40,6 +41,11 @@ export function ListPage<Row extends Record<string, unknown>>(props: ListPagePro
       </div>
     </Page>
   );
+}
+
+/** Page of a declared list that the current project has. */
+export function ProjectListPage<Row extends Record<string, unknown>>({ list }: { readonly list: List<Row> }) {
+  return <ListPage list={list} id={useProjectId()} />;
 }
 
 function PageButtons<Row>(props: ListViewProps<Row>) {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import type { RowLinkProps } from '@x/ui';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { Notice } from '#/app/notice.tsx';
 import { PermittedStyledLink } from '#/page/links.tsx';
 import { ListSearchField } from '../list-search.tsx';
 import { PagedTable } from '../paged-table.tsx';
@@ -19,26 +20,34 @@ export interface ListTableProps<Row> extends ListViewProps<Row> {
 export function ListTable<Row extends Record<string, unknown>>(props: ListTableProps<Row>) {
   const { list, id = '', state, answer, inCard = false } = props;
   const { i18n } = useLingui();
-  const columns = useTableColumns(props);
+  const [done, setDone] = useState<string>();
+  const columns = useTableColumns(props, setDone);
   const renderRowLink = rowLinkOf(props);
   const { Selectable } = list;
   return (
-    <Selectable search={state.search} rows={answer.data?.items ?? []}>
-      {(selectable) => (
-        <PagedTable
-          {...state.table}
-          caption={i18n._(list.caption ?? list.title)}
-          answer={answer}
-          columns={columns}
-          rowId={list.rowId}
-          borderless={inCard}
-          selectable={selectable}
-          toolbar={toolbarOf(props)}
-          {...(renderRowLink === undefined ? {} : { renderRowLink })}
-          empty={<NoRows list={list} id={id} state={state} inCard={inCard} />}
-        />
+    <>
+      {done !== undefined && (
+        <Notice tone="success" {...(inCard ? { className: 'x:mx-4 x:mb-3' } : {})}>
+          {done}
+        </Notice>
       )}
-    </Selectable>
+      <Selectable search={state.search} rows={answer.data?.items ?? []}>
+        {(selectable) => (
+          <PagedTable
+            {...state.table}
+            caption={i18n._(list.caption ?? list.title)}
+            answer={answer}
+            columns={columns}
+            rowId={list.rowId}
+            borderless={inCard}
+            selectable={selectable}
+            toolbar={toolbarOf(props)}
+            {...(renderRowLink === undefined ? {} : { renderRowLink })}
+            empty={<NoRows list={list} id={id} state={state} inCard={inCard} />}
+          />
+        )}
+      </Selectable>
+    </>
   );
 }
 
@@ -67,10 +76,13 @@ function rowLinkOf<Row>({ list, id = '', place = {}, answer }: ListViewProps<Row
   );
 }
 
-function useTableColumns<Row>(props: ListViewProps<Row>): readonly ListColumn<Row>[] {
+function useTableColumns<Row>(
+  props: ListViewProps<Row>,
+  onDone: (message: string | undefined) => void,
+): readonly ListColumn<Row>[] {
   const { list, answer } = props;
   const columns = useColumns(list.columns, answer.data?.items ?? [], list.sorting?.columns);
-  const actions = useActionsColumn(props);
+  const actions = useActionsColumn(props, onDone);
   return actions === undefined ? columns : [...columns, actions];
 }
 

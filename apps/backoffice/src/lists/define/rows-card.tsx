@@ -1,6 +1,6 @@
 import type { Answered, PagedItems } from '../loaded.tsx';
 import type { ListViewProps } from './define-list.ts';
-import { LoadedCard } from './list-card.tsx';
+import { LoadedCard, type CardParts } from './list-card.tsx';
 import { useLocalState } from './list-state.ts';
 import { ListTable } from './list-table.tsx';
 
@@ -9,7 +9,7 @@ export interface RowsProps<Row> extends Pick<ListViewProps<Row>, 'list' | 'id' |
 }
 
 /** Card with a declared list whose rows are all loaded. */
-export function RowsCard<Row extends Record<string, unknown>>(props: RowsProps<Row>) {
+export function RowsCard<Row extends Record<string, unknown>>(props: RowsProps<Row> & CardParts) {
   return <LoadedCard {...props} state={useLocalState(props.list)} answer={onePage(props.answer)} />;
 }
 

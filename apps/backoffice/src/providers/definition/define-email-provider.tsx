@@ -6,7 +6,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { defineEntityForm, type EntityFormProps } from '#/forms/define-form.tsx';
 import type { FieldDescriptors } from '#/forms/fields/field-descriptor.ts';
 import type { BodyRules } from '#/forms/fields/rules.ts';
-import type { RenderField } from '#/forms/form-fields.tsx';
+import { keptHint, type RenderField } from '#/forms/form-fields.tsx';
 import type { FormHandle } from '#/forms/use-form.ts';
 import { valuesOf, type ProviderValues, type SharedValues } from './provider-values.ts';
 
@@ -93,7 +93,7 @@ export function defineEmailProvider<Config, Values extends SharedValues>({
       const hasSecret = config !== undefined && values.hasSecret(config);
       const isOptional = fields[values.secret].necessity === 'optional';
       const kept = {
-        hint: t`Leave empty to keep the current value.`,
+        hint: t(keptHint),
         necessity: isOptional ? 'optional' : 'unmarked',
       } as const;
       return (

@@ -2,12 +2,13 @@ import { msg } from '@lingui/core/macro';
 import { nameSchema } from '@x/api-client';
 import type { FieldDescriptors } from '#/forms/fields/field-descriptor.ts';
 import { numberField } from '#/forms/fields/number-field.tsx';
+import { teamNameHint } from '#/forms/fields/team-name-hint.ts';
 import { textField } from '#/forms/fields/text-fields.tsx';
 import type { SharedValues } from './provider-values.ts';
 
 /** Fields that all provider types have. */
 export const sharedFields: FieldDescriptors<SharedValues> = {
-  name: textField({ label: msg`Name`, hint: msg`Only your team sees this name.`, rule: nameSchema }),
+  name: textField({ label: msg`Name`, hint: teamNameHint, rule: nameSchema }),
   messages_per_second: numberField({
     label: msg`Messages per second`,
     hint: msg`Your account’s limit. Leave empty to send as fast as the provider allows.`,

@@ -37,7 +37,6 @@ export const sendgrid = defineEmailProvider({
       label: msg`API key`,
       hint: msg`Needs the “Mail Send” permission.`,
       necessity: 'required',
-      autoComplete: 'new-password',
     }),
     region: selectField<string>({
       label: msg`Region`,

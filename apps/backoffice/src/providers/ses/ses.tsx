@@ -73,7 +73,6 @@ export const sesApi = defineEmailProvider({
     secret_access_key: secretField({
       label: msg`Secret access key`,
       necessity: 'required',
-      autoComplete: 'new-password',
     }),
     configuration_set: textField({
       label: msg`Configuration set`,
@@ -110,7 +109,6 @@ export const sesSmtp = defineEmailProvider({
       label: msg`Password`,
       hint: msg`Use SMTP credentials, not an access key.`,
       necessity: 'required',
-      autoComplete: 'new-password',
     }),
   },
   describeAccount: ({ region, port }) => `${region}:${String(port)}`,

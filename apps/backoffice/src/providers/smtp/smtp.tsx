@@ -26,7 +26,7 @@ export const smtp = defineEmailProvider({
     }),
     port: numberField({ label: msg`Port` }),
     user: textField({ label: msg`User`, autoComplete: 'off', spellCheck: false }),
-    password: secretField({ label: msg`Password`, necessity: 'optional', autoComplete: 'new-password' }),
+    password: secretField({ label: msg`Password`, necessity: 'optional' }),
   },
   describeAccount: ({ host, port }) => `${host}:${String(port)}`,
   Layout: ({ field, form, secret }) => (

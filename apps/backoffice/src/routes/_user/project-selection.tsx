@@ -8,7 +8,7 @@ import { Notice } from '#/app/notice.tsx';
 import { searchParameter } from '#/lists/search-parameter.ts';
 import { AuthPage } from '#/page/auth-page.tsx';
 import { LinkButton } from '#/page/links.tsx';
-import { NoProjects } from '#/tenancy/organizations/organization-projects.tsx';
+import { NoProjects } from '#/tenancy/organizations/no-projects.tsx';
 import { ProjectTree } from '#/tenancy/organizations/project-tree.tsx';
 import { usePickProject } from '#/tenancy/organizations/use-pick-project.ts';
 import { OwnDeletedOrganizations } from '#/tenancy/trash/own-deleted-organizations.tsx';

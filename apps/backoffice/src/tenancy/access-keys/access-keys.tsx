@@ -25,18 +25,20 @@ const accessKeysWith = (onRotated: (key: NewAccessKey) => void) =>
       { id: 'expires', header: msg`Expires`, cell: (key) => <KeyExpiry expiresAt={key.expires_at} /> },
       { id: 'created', header: msg`Created`, cell: (key) => <KeyCreation shown={key} /> },
     ],
-    actions: {
-      needs: contract.accessKeys.rotate,
-      cell: (key) => <RotateKey rotated={key} icon={<RefreshCw />} onRotated={onRotated} />,
-    },
-    removal: {
-      needs: contract.accessKeys.revoke,
-      label: (key) => msg`Revoke ${key.name}`,
-      question: (key) => msg`Revoke the key ${key.name}?`,
-      consequence: msg`The key stops working immediately. This cannot be undone.`,
-      confirmLabel: msg`Revoke`,
-      remove: (client, { id }) => client.call(contract.accessKeys.revoke, { params: { id } }),
-    },
+    actions: [
+      {
+        needs: contract.accessKeys.rotate,
+        cell: (key) => <RotateKey rotated={key} icon={<RefreshCw />} onRotated={onRotated} />,
+      },
+      {
+        needs: contract.accessKeys.revoke,
+        label: (key) => msg`Revoke ${key.name}`,
+        question: (key) => msg`Revoke the key ${key.name}?`,
+        consequence: msg`The key stops working immediately. This cannot be undone.`,
+        confirmLabel: msg`Revoke`,
+        call: (client, { id }) => client.call(contract.accessKeys.revoke, { params: { id } }),
+      },
+    ],
     empty: {
       icon: KeyRound,
       title: msg`No access keys yet`,

@@ -1,15 +1,12 @@
+import { useParams } from '@tanstack/react-router';
 import { ListPage, type ListPageProps } from '#/lists/define/list-page.tsx';
 import { useOrganization } from './use-organization.ts';
 
-export interface OrganizationListPageProps<Row> extends Omit<ListPageProps<Row>, 'place' | 'crumbs'> {
-  readonly id: string;
-}
-
-/** Page of a list that an organization has, such as its teams. */
+/** Page of a list that the organization in the path has, such as its teams. */
 export function OrganizationListPage<Row extends Record<string, unknown>>(
-  props: OrganizationListPageProps<Row>,
+  props: Omit<ListPageProps<Row>, 'id' | 'place' | 'crumbs'>,
 ) {
-  const { id } = props;
+  const { id_organization: id = '' } = useParams({ strict: false });
   const { crumbs } = useOrganization(id);
-  return <ListPage {...props} place={{ organizationId: id }} crumbs={[crumbs.all, crumbs.itself]} />;
+  return <ListPage {...props} id={id} place={{ organizationId: id }} crumbs={[crumbs.all, crumbs.itself]} />;
 }

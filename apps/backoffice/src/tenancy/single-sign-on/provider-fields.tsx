@@ -32,7 +32,6 @@ export const providerFields: DeclaredFields<ProviderValues> = {
       label: msg`Client secret`,
       hint: msg`Stored encrypted and never shown again.`,
       necessity: 'required',
-      autoComplete: 'new-password',
     }),
     team_ids: customField<readonly string[]>({
       label: msg`Teams`,

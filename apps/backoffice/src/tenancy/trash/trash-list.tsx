@@ -30,7 +30,7 @@ export const trashKind: Column<TrashEntry> = {
 export function trashList(emptyDescription: MessageDescriptor) {
   return {
     columns: trashColumns,
-    actions: { cell: (entry: TrashEntry) => <EntryButtons entry={entry} /> },
+    actions: [{ cell: (entry: TrashEntry) => <EntryButtons entry={entry} /> }],
     empty: { icon: Trash2, title: msg`The trash is empty`, description: emptyDescription },
   };
 }

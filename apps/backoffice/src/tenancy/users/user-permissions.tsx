@@ -4,6 +4,7 @@ import { contract, moduleNames, type AddedPermissions, type Membership } from '@
 import { useAnswer } from '@x/api-client/swr';
 import { Card } from '@x/ui';
 import { Folder } from 'lucide-react';
+import * as column from '#/lists/define/columns.tsx';
 import { defineRows } from '#/lists/define/define-list.ts';
 import { LoadedCard } from '#/lists/define/list-card.tsx';
 import { useLocalState } from '#/lists/define/list-state.ts';
@@ -26,11 +27,7 @@ const userPermissions = defineRows<AddedPermissions>({
         />
       ),
     },
-    {
-      id: 'teams',
-      header: msg`Granted by`,
-      cell: ({ teams }) => teams.map(({ name }) => name).join(', '),
-    },
+    column.names('teams', msg`Granted by`),
   ],
   rowId: ({ project }) => project.id,
   empty: {

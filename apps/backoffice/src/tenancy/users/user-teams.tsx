@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { linkOptions } from '@tanstack/react-router';
 import { contract, type Membership } from '@x/api-client';
 import { useAnswer, useInvalidate } from '@x/api-client/swr';
 import { UsersRound, X } from 'lucide-react';
@@ -11,31 +10,30 @@ import { defineRows, type AddDialogProps } from '#/lists/define/define-list.ts';
 import { RowsCard } from '#/lists/define/rows-card.tsx';
 import type { Answered } from '#/lists/loaded.tsx';
 import { PickDialog } from '#/lists/pick-dialog.tsx';
+import { toTeam } from '../teams/team-link.ts';
 import { sortTeams, useTeams } from './teams-to-choose.ts';
 
 const teamsOf = ({ id: userId, name }: Membership['user']) =>
   defineRows<Membership['teams'][number]>({
     title: msg`Teams`,
     columns: [column.name],
-    link: ({ id: id_team }, _, { organizationId: id_organization = '' }) =>
-      linkOptions({
-        to: '/organizations/$id_organization/teams/$id_team',
-        params: { id_organization, id_team },
-      }),
+    link: ({ id }, _, { organizationId = '' }) => toTeam(organizationId, id),
     add: {
       label: msg`Add to team`,
       needs: [contract.teams.assignUser, contract.organizations.teams],
       Dialog: PickTeam,
     },
-    removal: {
-      needs: contract.teams.unassignUser,
-      icon: X,
-      label: (team) => msg`Remove ${name} from ${team.name}`,
-      question: (team) => msg`Remove ${name} from the team ${team.name}?`,
-      consequence: msg`This user stays in the organization but loses the permissions of this team.`,
-      confirmLabel: msg`Remove`,
-      remove: (client, { id }) => client.call(contract.teams.unassignUser, { params: { id, userId } }),
-    },
+    actions: [
+      {
+        needs: contract.teams.unassignUser,
+        icon: X,
+        label: (team) => msg`Remove ${name} from ${team.name}`,
+        question: (team) => msg`Remove ${name} from the team ${team.name}?`,
+        consequence: msg`This user stays in the organization but loses the permissions of this team.`,
+        confirmLabel: msg`Remove`,
+        call: (client, { id }) => client.call(contract.teams.unassignUser, { params: { id, userId } }),
+      },
+    ],
     empty: {
       icon: UsersRound,
       title: msg`Not in a team yet`,

@@ -5,8 +5,7 @@ import type { FormHandle } from '#/forms/use-form.ts';
 import { senderOptions } from '#/lists/options/option-lists.ts';
 import { OptionPicker } from '#/lists/options/option-picker.tsx';
 import { useChosenItems } from '#/lists/options/use-chosen-items.ts';
-import { useOptionPage } from '#/lists/options/use-option-page.ts';
-import { PermittedTextLink } from '#/page/links.tsx';
+import { useNoSenderHint } from '#/lists/options/use-no-sender-hint.tsx';
 import type { AudienceSettingsValues } from './settings-values.ts';
 
 interface SenderSelectProps {
@@ -18,22 +17,14 @@ interface SenderSelectProps {
 export function SenderSelect({ field, form }: SenderSelectProps) {
   const { t } = useLingui();
   const { sender } = form.values;
-  const { total } = useOptionPage(senderOptions);
+  const noSender = useNoSenderHint();
   const isGone = useChosenItems(senderOptions, [sender]).isGone(sender);
   const deleted = isGone ? t`This sender was deleted. Choose another one.` : undefined;
   return (
     <>
       {field('sender', {
         error: form.errors.sender ?? deleted,
-        hint:
-          total === 0 ? (
-            <Trans>
-              This project has no sender yet.{' '}
-              <PermittedTextLink to="/configurations/email-senders/new">Add one first</PermittedTextLink>.
-            </Trans>
-          ) : (
-            <Trans>Sends the messages that ask people to confirm.</Trans>
-          ),
+        hint: noSender ?? <Trans>Sends the messages that ask people to confirm.</Trans>,
         control: (
           <OptionPicker
             list={senderOptions}

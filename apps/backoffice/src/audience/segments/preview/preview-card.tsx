@@ -4,6 +4,7 @@ import { Alert, Card, ErrorState, Skeleton, Spinner } from '@x/ui';
 import type { ReactNode } from 'react';
 import { joinMessages } from '#/app/join-messages.ts';
 import { contactName } from '#/audience/contacts/contact-chooser.tsx';
+import { toContact } from '#/audience/contacts/contact-link.ts';
 import { useFormats } from '#/language/use-formats.tsx';
 import { PermittedTextLink } from '#/page/links.tsx';
 import { pathInTree } from './problems-by-node.ts';
@@ -147,8 +148,7 @@ function SampleContact({ contact }: { readonly contact: Contact }) {
 function ContactLink({ contact, children }: { readonly contact: Contact; readonly children: ReactNode }) {
   return (
     <PermittedTextLink
-      to="/audiences/$id_audience/contacts/$id_contact"
-      params={{ id_audience: contact.audience_id, id_contact: contact.id }}
+      {...toContact(contact.audience_id, contact.id)}
       target="_blank"
       className="x:w-fit x:max-w-full x:truncate x:text-13"
     >

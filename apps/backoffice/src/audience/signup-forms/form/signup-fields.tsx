@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { contract, type RecipientLanguage, type SignupLook } from '@x/api-client';
 import { checkboxField } from '#/forms/fields/choice-fields.tsx';
 import { customField } from '#/forms/fields/custom-field.tsx';
+import { teamNameHint } from '#/forms/fields/team-name-hint.ts';
 import { textField } from '#/forms/fields/text-fields.tsx';
 import type { DeclaredFields } from '#/forms/form-fields.tsx';
 import type { SignupFormValues } from './form-values.ts';
@@ -9,7 +10,7 @@ import type { SignupFormValues } from './form-values.ts';
 export const signupFields: DeclaredFields<SignupFormValues> = {
   body: contract.signupForms.create.body,
   fields: {
-    name: textField({ label: msg`Name`, hint: msg`Only your team sees this name.`, autoComplete: 'off' }),
+    name: textField({ label: msg`Name`, hint: teamNameHint, autoComplete: 'off' }),
     audience: customField<string>({ label: msg`Audience`, necessity: 'required' }),
     sender: customField<string>({ label: msg`Sender of the confirmation` }),
     from_name: textField({

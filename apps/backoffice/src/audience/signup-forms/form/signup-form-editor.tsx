@@ -15,7 +15,6 @@ import { useEntityForm } from '#/forms/use-entity-form.ts';
 import type { FormHandle } from '#/forms/use-form.ts';
 import { Loaded } from '#/lists/loaded.tsx';
 import { FormPlaceholder } from '#/lists/placeholders.tsx';
-import { PermittedTextLink } from '#/page/links.tsx';
 import { FieldOrder } from './field-order.tsx';
 import { FieldUses } from './field-uses.tsx';
 import { LookFields } from './look-fields.tsx';
@@ -25,7 +24,7 @@ import { signupFields } from './signup-fields.tsx';
 import { TextFields } from './text-fields.tsx';
 import { audienceOptions, senderOptions } from '#/lists/options/option-lists.ts';
 import { OptionPicker } from '#/lists/options/option-picker.tsx';
-import { useOptionPage } from '#/lists/options/use-option-page.ts';
+import { useNoSenderHint } from '#/lists/options/use-no-sender-hint.tsx';
 
 type Settings = ReturnType<typeof toSettings>;
 
@@ -160,18 +159,12 @@ interface ConfirmationFieldsProps {
 /** Sender of the message that asks people to confirm, and whether everyone has to. */
 function ConfirmationFields({ field, form }: ConfirmationFieldsProps) {
   const { t } = useLingui();
-  const { total } = useOptionPage(senderOptions);
+  const noSender = useNoSenderHint();
   const { from_name: fromName } = form.values;
   return (
     <>
       {field('sender', {
-        hint:
-          total === 0 ? (
-            <Trans>
-              This project has no sender yet.{' '}
-              <PermittedTextLink to="/configurations/email-senders/new">Add one first</PermittedTextLink>.
-            </Trans>
-          ) : undefined,
+        hint: noSender,
         control: (
           <OptionPicker
             list={senderOptions}

@@ -2,14 +2,13 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { contract, trashDays } from '@x/api-client';
 import { defineList } from '#/lists/define/define-list.ts';
-import { ListPage } from '#/lists/define/list-page.tsx';
+import { ProjectListPage } from '#/lists/define/list-page.tsx';
 import { pageSearch } from '#/lists/page-search.ts';
-import { useProjectId } from '#/session/use-current.ts';
 import { trashKind, trashList } from '#/tenancy/trash/trash-list.tsx';
 
 export const Route = createFileRoute('/_user/_shell/_project/trash')({
   validateSearch: pageSearch,
-  component: () => <ListPage list={trash} id={useProjectId()} />,
+  component: () => <ProjectListPage list={trash} />,
 });
 
 const common = trashList(

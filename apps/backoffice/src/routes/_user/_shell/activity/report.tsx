@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
 import { ReviewText } from '#/engagement/activity/review-text.tsx';
-import { SentimentBadge } from '#/engagement/activity/sentiment-badge.tsx';
+import { sentimentNames, sentimentTones } from '#/engagement/activity/sentiment-texts.ts';
 import * as column from '#/lists/define/columns.tsx';
 import { defineList } from '#/lists/define/define-list.ts';
 import { ListPage } from '#/lists/define/list-page.tsx';
@@ -19,14 +19,12 @@ const reviews = defineList(contract.activity.reviews, {
   description: msg`Sample reviews that show what an analysis looks like.`,
   columns: [
     { id: 'id', header: msg`ID`, cell: ({ id }) => id },
-    {
-      id: 'rating',
-      header: msg`Rating`,
-      align: 'end',
-      cell: ({ content }, { formats }) => formats.number(content.rating),
-    },
+    column.figure('rating', msg`Rating`, ({ content }) => content.rating),
     column.text('place', msg`Place`),
     { id: 'review', header: msg`Review`, wraps: true, cell: ({ content }) => <ReviewText {...content} /> },
-    { id: 'sentiment', header: msg`Sentiment`, cell: (review) => <SentimentBadge {...review} /> },
+    column.badge('sentiment', msg`Sentiment`, ({ sentiment }) => ({
+      tone: sentimentTones[sentiment],
+      label: sentimentNames[sentiment],
+    })),
   ],
 });

@@ -7,13 +7,12 @@ import { mailableColumn } from '#/audience/audiences/mailable-column.tsx';
 import * as column from '#/lists/define/columns.tsx';
 import { defineList } from '#/lists/define/define-list.ts';
 import { listSearch } from '#/lists/define/list-endpoint.ts';
-import { ListPage } from '#/lists/define/list-page.tsx';
-import { useProjectId } from '#/session/use-current.ts';
+import { ProjectListPage } from '#/lists/define/list-page.tsx';
 import { trashableRows } from '#/tenancy/trash/trashable-rows.tsx';
 
 export const Route = createFileRoute('/_user/_shell/_project/audiences/')({
   validateSearch: listSearch(contract.audiences.list),
-  component: () => <ListPage list={audiences} id={useProjectId()} />,
+  component: () => <ProjectListPage list={audiences} />,
 });
 
 const audiences = defineList(contract.audiences.list, {
@@ -27,10 +26,9 @@ const audiences = defineList(contract.audiences.list, {
     column.createdAt,
     column.hiddenAtFirst(column.copyId(msg`Audience ID`)),
   ],
-  actions: {
-    needs: contract.audiences.remove,
-    cell: (audience) => <DeleteAudience audience={audience} iconOnly />,
-  },
+  actions: [
+    { needs: contract.audiences.remove, cell: (audience) => <DeleteAudience audience={audience} iconOnly /> },
+  ],
   link: ({ id }) => linkOptions({ to: '/audiences/$id_audience', params: { id_audience: id } }),
   search: { label: msg`Search audiences`, placeholder: msg`Search by name` },
   create: { label: msg`New audience`, to: () => linkOptions({ to: '/audiences/new' }) },

@@ -6,9 +6,8 @@ import { campaignFilter } from '#/campaigns/list/campaign-filter.ts';
 import { defineCampaigns } from '#/campaigns/list/campaign-list.tsx';
 import { NoCampaigns } from '#/campaigns/list/no-campaigns.tsx';
 import { listSearch } from '#/lists/define/list-endpoint.ts';
-import { ListPage } from '#/lists/define/list-page.tsx';
+import { ProjectListPage } from '#/lists/define/list-page.tsx';
 import { searchParameter } from '#/lists/search-parameter.ts';
-import { useProjectId } from '#/session/use-current.ts';
 
 export const Route = createFileRoute('/_user/_shell/_project/campaigns/')({
   validateSearch: v.object({
@@ -17,7 +16,7 @@ export const Route = createFileRoute('/_user/_shell/_project/campaigns/')({
     /** Id of the project that the user just chose (spec 1 §2). */
     _pid: searchParameter(v.string()),
   }),
-  component: () => <ListPage list={campaigns} id={useProjectId()} />,
+  component: () => <ProjectListPage list={campaigns} />,
 });
 
 const campaigns = defineCampaigns({ title: msg`Campaigns`, empty: () => <NoCampaigns /> });

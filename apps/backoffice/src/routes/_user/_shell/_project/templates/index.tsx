@@ -6,13 +6,12 @@ import { NoTemplates } from '#/content/templates/no-templates.tsx';
 import { TemplateGrid } from '#/content/templates/template-grid.tsx';
 import { defineList } from '#/lists/define/define-list.ts';
 import { listSearch } from '#/lists/define/list-endpoint.ts';
-import { ListPage } from '#/lists/define/list-page.tsx';
-import { useProjectId } from '#/session/use-current.ts';
+import { ProjectListPage } from '#/lists/define/list-page.tsx';
 import { trashableRows } from '#/tenancy/trash/trashable-rows.tsx';
 
 export const Route = createFileRoute('/_user/_shell/_project/templates/')({
   validateSearch: listSearch(contract.templates.list),
-  component: () => <ListPage list={templates} id={useProjectId()} />,
+  component: () => <ProjectListPage list={templates} />,
 });
 
 const templates = defineList(contract.templates.list, {

@@ -6,7 +6,7 @@ import { Pencil, Plus } from 'lucide-react';
 import { useFormats } from '#/language/use-formats.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import { OrganizationLogo } from '#/tenancy/organizations/organization-logo.tsx';
-import { ProjectsCard } from '#/tenancy/organizations/organization-projects.tsx';
+import { ProjectsCard } from '#/tenancy/organizations/projects-card.tsx';
 import { ActivityCard } from '#/tenancy/overview/activity-card.tsx';
 import { MembersCard } from '#/tenancy/overview/members-card.tsx';
 import { QuotaCard } from '#/tenancy/overview/quota-card.tsx';

@@ -8,7 +8,7 @@ import { trashList } from '#/tenancy/trash/trash-list.tsx';
 
 export const Route = createFileRoute('/_user/_shell/organizations/$id_organization/trash')({
   validateSearch: pageSearch,
-  component: ProjectTrashPage,
+  component: () => <OrganizationListPage list={projects} />,
 });
 
 const projects = defineList(contract.trash.projects, {
@@ -16,7 +16,3 @@ const projects = defineList(contract.trash.projects, {
   title: msg`Deleted projects`,
   description: msg`You have ${trashDays} days to restore a deleted project, with everything in it. While it is in the trash, it sends nothing. Campaigns that were scheduled come back as drafts.`,
 });
-
-function ProjectTrashPage() {
-  return <OrganizationListPage list={projects} id={Route.useParams().id_organization} />;
-}

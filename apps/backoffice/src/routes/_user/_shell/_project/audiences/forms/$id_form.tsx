@@ -4,10 +4,11 @@ import { contract, type SignupForm } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { useState } from 'react';
 import { useApp } from '#/app/context.ts';
-import { DeleteSignupForm } from '#/audience/signup-forms/delete-signup-form.tsx';
+import { deleteSignupForm } from '#/audience/signup-forms/delete-signup-form.ts';
 import { SignupFormEditor } from '#/audience/signup-forms/form/signup-form-editor.tsx';
 import { ShareCard } from '#/audience/signup-forms/share-card.tsx';
 import { SignupList } from '#/audience/signup-forms/signup-list.tsx';
+import { ConfirmedCallButton } from '#/lists/define/confirmed-call-button.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import { FormPlaceholder } from '#/lists/placeholders.tsx';
 import { useFresh } from '#/lists/use-fresh.ts';
@@ -48,6 +49,7 @@ function SignupFormPage() {
 }
 
 function EditedForm({ signupForm }: { readonly signupForm: SignupForm }) {
+  const { t } = useLingui();
   const { client } = useApp();
   const navigate = useNavigate();
   const [saves, setSaves] = useState(0);
@@ -65,7 +67,12 @@ function EditedForm({ signupForm }: { readonly signupForm: SignupForm }) {
       }
       onSaved={() => setSaves((count) => count + 1)}
       aside={
-        <DeleteSignupForm signupForm={signupForm} onRemoved={() => navigate({ to: '/audiences/forms' })} />
+        <ConfirmedCallButton
+          action={deleteSignupForm}
+          row={signupForm}
+          text={t`Delete form`}
+          onDone={() => navigate({ to: '/audiences/forms' })}
+        />
       }
       cancel={
         <LinkButton to="/audiences/forms" variant="ghost">

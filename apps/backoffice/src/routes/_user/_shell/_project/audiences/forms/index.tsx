@@ -2,17 +2,15 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute, linkOptions } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
 import { SquarePen } from 'lucide-react';
-import { DeleteSignupForm } from '#/audience/signup-forms/delete-signup-form.tsx';
-import { SignupFormStatus } from '#/audience/signup-forms/signup-form-status.tsx';
+import { deleteSignupForm } from '#/audience/signup-forms/delete-signup-form.ts';
 import * as column from '#/lists/define/columns.tsx';
 import { defineList } from '#/lists/define/define-list.ts';
-import { ListPage } from '#/lists/define/list-page.tsx';
+import { ProjectListPage } from '#/lists/define/list-page.tsx';
 import { pageSearch } from '#/lists/page-search.ts';
-import { useProjectId } from '#/session/use-current.ts';
 
 export const Route = createFileRoute('/_user/_shell/_project/audiences/forms/')({
   validateSearch: pageSearch,
-  component: () => <ListPage list={signupForms} id={useProjectId()} />,
+  component: () => <ProjectListPage list={signupForms} />,
 });
 
 const signupForms = defineList(contract.signupForms.list, {
@@ -21,14 +19,16 @@ const signupForms = defineList(contract.signupForms.list, {
   columns: [
     column.name,
     { id: 'audience', header: msg`Audience`, cell: ({ audience }) => audience.name },
-    { id: 'status', header: msg`Status`, cell: (form) => <SignupFormStatus form={form} /> },
+    column.status('status', msg`Status`, ({ sender_known, consent_known, open }) => {
+      if (!sender_known) return { tone: 'danger', label: msg`Sender missing` };
+      if (!consent_known) return { tone: 'danger', label: msg`Text missing` };
+      if (open) return { tone: 'success', label: msg`Open` };
+      return { label: msg({ message: 'Closed', context: 'sign-up form' }) };
+    }),
     column.number('pending', msg`Waiting for confirmation`),
     column.number('confirmed', msg`Confirmed`),
   ],
-  actions: {
-    needs: contract.signupForms.remove,
-    cell: (form) => <DeleteSignupForm signupForm={form} iconOnly />,
-  },
+  actions: [deleteSignupForm],
   link: ({ id }) => linkOptions({ to: '/audiences/forms/$id_form', params: { id_form: id } }),
   create: { label: msg`New form`, to: () => linkOptions({ to: '/audiences/forms/new' }) },
   empty: {

@@ -6,13 +6,12 @@ import { DeleteSegment } from '#/audience/segments/list/delete-segment.tsx';
 import * as column from '#/lists/define/columns.tsx';
 import { defineList } from '#/lists/define/define-list.ts';
 import { listSearch } from '#/lists/define/list-endpoint.ts';
-import { ListPage } from '#/lists/define/list-page.tsx';
-import { useProjectId } from '#/session/use-current.ts';
+import { ProjectListPage } from '#/lists/define/list-page.tsx';
 import { trashableRows } from '#/tenancy/trash/trashable-rows.tsx';
 
 export const Route = createFileRoute('/_user/_shell/_project/audiences/segments/')({
   validateSearch: listSearch(contract.segments.list),
-  component: () => <ListPage list={segments} id={useProjectId()} />,
+  component: () => <ProjectListPage list={segments} />,
 });
 
 const segments = defineList(contract.segments.list, {
@@ -26,10 +25,9 @@ const segments = defineList(contract.segments.list, {
     column.hiddenAtFirst(column.createdAt),
     column.hiddenAtFirst(column.copyId(msg`Segment ID`)),
   ],
-  actions: {
-    needs: contract.segments.remove,
-    cell: (segment) => <DeleteSegment segment={segment} iconOnly />,
-  },
+  actions: [
+    { needs: contract.segments.remove, cell: (segment) => <DeleteSegment segment={segment} iconOnly /> },
+  ],
   link: ({ id }) => linkOptions({ to: '/audiences/segments/$id_segment', params: { id_segment: id } }),
   search: { label: msg`Search segments`, placeholder: msg`Search by name or description` },
   create: { label: msg`New segment`, to: () => linkOptions({ to: '/audiences/segments/new' }) },

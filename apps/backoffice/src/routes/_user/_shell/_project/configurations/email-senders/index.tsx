@@ -5,15 +5,14 @@ import { AtSign } from 'lucide-react';
 import * as column from '#/lists/define/columns.tsx';
 import { defineList } from '#/lists/define/define-list.ts';
 import { listSearch } from '#/lists/define/list-endpoint.ts';
-import { ListPage } from '#/lists/define/list-page.tsx';
-import { AmpBadge } from '#/providers/senders/amp-badge.tsx';
-import { ProviderName } from '#/providers/senders/provider-name.tsx';
+import { ProjectListPage } from '#/lists/define/list-page.tsx';
+import { optionColumn } from '#/lists/options/option-column.tsx';
+import { providerOptions } from '#/lists/options/option-lists.ts';
 import { RecordBadges } from '#/providers/senders/record-badges.tsx';
-import { useProjectId } from '#/session/use-current.ts';
 
 export const Route = createFileRoute('/_user/_shell/_project/configurations/email-senders/')({
   validateSearch: listSearch(contract.emailSenders.list),
-  component: () => <ListPage list={senders} id={useProjectId()} />,
+  component: () => <ProjectListPage list={senders} />,
 });
 
 const senders = defineList(contract.emailSenders.list, {
@@ -23,9 +22,16 @@ const senders = defineList(contract.emailSenders.list, {
   columns: [
     column.email,
     column.name,
-    { id: 'provider', header: msg`Email provider`, cell: (sender) => <ProviderName sender={sender} /> },
+    optionColumn({
+      id: 'provider',
+      header: msg`Email provider`,
+      list: providerOptions,
+      valueOf: ({ email_provider_id: id }) => id,
+    }),
     { id: 'records', header: msg`DNS records`, cell: (sender) => <RecordBadges sender={sender} /> },
-    { id: 'amp', header: msg`AMP`, cell: (sender) => <AmpBadge sender={sender} /> },
+    column.badge('amp', msg`AMP`, ({ amp_validated }) =>
+      amp_validated ? { tone: 'success', label: msg`Registered` } : { label: msg`No` },
+    ),
     column.createdAt,
     column.hiddenAtFirst(column.copyId(msg`Sender ID`)),
   ],

@@ -6,21 +6,18 @@ import * as column from '#/lists/define/columns.tsx';
 import { defineList } from '#/lists/define/define-list.ts';
 import { listSearch } from '#/lists/define/list-endpoint.ts';
 import { OrganizationListPage } from '#/tenancy/organizations/organization-list-page.tsx';
+import { toTeam } from '#/tenancy/teams/team-link.ts';
 
 export const Route = createFileRoute('/_user/_shell/organizations/$id_organization/teams/')({
   validateSearch: listSearch(contract.organizations.teams),
-  component: TeamsPage,
+  component: () => <OrganizationListPage list={teams} />,
 });
 
 const teams = defineList(contract.organizations.teams, {
   name: 'teams',
   title: msg`Teams`,
   columns: [column.name, column.createdAt, column.copyId(msg`Team ID`)],
-  link: ({ id: id_team }, id_organization) =>
-    linkOptions({
-      to: '/organizations/$id_organization/teams/$id_team',
-      params: { id_organization, id_team },
-    }),
+  link: ({ id }, organizationId) => toTeam(organizationId, id),
   search: { label: msg`Search teams`, placeholder: msg`Search by name` },
   create: {
     label: msg`New team`,
@@ -33,7 +30,3 @@ const teams = defineList(contract.organizations.teams, {
     description: msg`A team sets what its users can do in each project. Admins don’t need a team.`,
   },
 });
-
-function TeamsPage() {
-  return <OrganizationListPage list={teams} id={Route.useParams().id_organization} />;
-}

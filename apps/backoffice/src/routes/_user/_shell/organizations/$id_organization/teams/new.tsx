@@ -4,6 +4,7 @@ import { useOrganization } from '#/tenancy/organizations/use-organization.ts';
 import { LinkButton } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';
 import { TeamForm } from '#/tenancy/teams/team-form.tsx';
+import { toTeam } from '#/tenancy/teams/team-link.ts';
 
 export const Route = createFileRoute('/_user/_shell/organizations/$id_organization/teams/new')({
   component: NewTeamPage,
@@ -18,12 +19,7 @@ function NewTeamPage() {
     <Page title={t`New team`} crumbs={[crumbs.all, crumbs.itself, crumbs.teams]}>
       <TeamForm
         organizationId={id_organization}
-        onSaved={(team) =>
-          navigate({
-            to: '/organizations/$id_organization/teams/$id_team',
-            params: { id_organization, id_team: team.id },
-          })
-        }
+        onSaved={(team) => navigate(toTeam(id_organization, team.id))}
         cancel={
           <LinkButton to="/organizations/$id_organization/teams" params={{ id_organization }} variant="ghost">
             <Trans>Cancel</Trans>

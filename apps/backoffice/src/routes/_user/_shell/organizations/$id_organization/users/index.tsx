@@ -8,10 +8,11 @@ import { Notice } from '#/app/notice.tsx';
 import { searchParameter } from '#/lists/search-parameter.ts';
 import * as column from '#/lists/define/columns.tsx';
 import { defineList } from '#/lists/define/define-list.ts';
+import { ListCard } from '#/lists/define/list-card.tsx';
 import { listSearch } from '#/lists/define/list-endpoint.ts';
 import { OrganizationListPage } from '#/tenancy/organizations/organization-list-page.tsx';
-import { Invitations } from '#/tenancy/users/invitations.tsx';
-import { MemberName, MemberTeams } from '#/tenancy/users/member-cells.tsx';
+import { invitations } from '#/tenancy/users/invitations.tsx';
+import { MemberName } from '#/tenancy/users/member-name.tsx';
 
 export const Route = createFileRoute('/_user/_shell/organizations/$id_organization/users/')({
   validateSearch: v.object({
@@ -28,7 +29,13 @@ const users = defineList(contract.organizations.users, {
   columns: [
     { ...column.name, cell: (user) => <MemberName {...user} /> },
     column.email,
-    { id: 'teams', header: msg`Teams`, wraps: true, cell: (user) => <MemberTeams {...user} /> },
+    {
+      ...column.names('teams', msg`Teams`),
+      wraps: true,
+      // Admins have access to all projects without a team.
+      cell: ({ admin, teams }, { translate }) =>
+        column.joinNames(teams) || (admin ? translate(msg`All projects`) : '—'),
+    },
     column.copyId(msg`User ID`),
   ],
   link: ({ id: id_user }, id_organization) =>
@@ -52,7 +59,6 @@ function UsersPage() {
   return (
     <OrganizationListPage
       list={users}
-      id={id}
       notice={
         invited !== undefined && (
           <Notice tone="success">
@@ -61,7 +67,7 @@ function UsersPage() {
         )
       }
     >
-      <Invitations organizationId={id} />
+      <ListCard list={invitations} id={id} place={{ organizationId: id }} />
     </OrganizationListPage>
   );
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
 import { useApp } from '#/app/context.ts';
+import { toContact } from '#/audience/contacts/contact-link.ts';
 import { ContactForm } from '#/audience/contacts/contact-form.tsx';
 import { useAudience } from '#/audience/audiences/use-audience.ts';
 import { LinkButton } from '#/page/links.tsx';
@@ -27,12 +28,7 @@ function NewContactPage() {
             { quiet: true },
           )
         }
-        onSaved={(contact) =>
-          navigate({
-            to: '/audiences/$id_audience/contacts/$id_contact',
-            params: { id_audience, id_contact: contact.id },
-          })
-        }
+        onSaved={(contact) => navigate(toContact(id_audience, contact.id))}
         cancel={
           <LinkButton to="/audiences/$id_audience/contacts" params={{ id_audience }} variant="ghost">
             <Trans>Cancel</Trans>

@@ -11,7 +11,7 @@ import { Identifier } from '#/lists/copy-value.tsx';
 import { ListCard } from '#/lists/define/list-card.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import { BounceLimits } from '#/tenancy/organizations/bounce-limits.tsx';
-import { OpenProject } from '#/tenancy/organizations/organization-projects.tsx';
+import { OpenProject } from '#/tenancy/organizations/open-project.tsx';
 import { useOrganization } from '#/tenancy/organizations/use-organization.ts';
 import { permissionsInProject } from '#/session/permissions.ts';
 import { useUser } from '#/session/use-current.ts';
