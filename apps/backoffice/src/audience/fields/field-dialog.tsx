@@ -8,7 +8,10 @@ import { fieldTypes } from './field-texts.ts';
 const keyHint = msg`Name in merge tags and files, such as last_order. It can’t be changed later. Derived from the name if you leave it empty.`;
 
 function linesOf(text: string): string[] {
-  return text.trim() === '' ? [] : text.trim().split(/\s*\n\s*/u);
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 }
 
 /** Dialog to create or change a custom field of contacts. */
