@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { createBlockId, createStarterDocument } from '@x/email-compiler';
 import { createAudience } from './campaign.ts';
 import { createTemplate, logInToDemo, signInToDemo } from './client.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, nightly, test } from './fixtures.ts';
 import { createFinger, createKeyboard, type Hand } from './hands.ts';
 import { listMail } from './mail.ts';
 
@@ -71,7 +71,7 @@ async function followPath(
 }
 
 test.describe('the path of a campaign, from a draft to its report', () => {
-  test('by keyboard alone', async ({ page, system }) => {
+  test('by keyboard alone', { tag: nightly }, async ({ page, system }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await followPath({ page, hand: createKeyboard(page), name: 'keyboard' }, system);
   });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { findBlock } from './canvas.ts';
 import { logInToDemo } from './client.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, nightly, test } from './fixtures.ts';
 import { listMail, personalBrowser, readMail, waitForMail } from './mail.ts';
 import { pickOption } from './pick-option.ts';
 import { takePicture } from './tutorials/take-picture.ts';
@@ -150,7 +150,7 @@ const contacts = [
   'emmy@example.org,Emmy,Noether,',
 ].join('\n');
 
-test('Audiences and segments', async ({ page, system }) => {
+test('Audiences and segments', { tag: nightly }, async ({ page, system }) => {
   await logInToDemo(page, system.url);
 
   await test.step('create an audience and import contacts', async () => {
@@ -205,7 +205,7 @@ test('Audiences and segments', async ({ page, system }) => {
   });
 });
 
-test('Test two subjects', async ({ page, system }) => {
+test('Test two subjects', { tag: nightly }, async ({ page, system }) => {
   await logInToDemo(page, system.url);
 
   await test.step('set up the experiment', async () => {

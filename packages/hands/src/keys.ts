@@ -4,6 +4,9 @@ import { rest } from './speed.ts';
 /** More presses of the tabulator than any page of the product needs. */
 const mostTabs = 150;
 
+/** Longest text that a person types rather than pastes, such as the address of a picture. */
+const longestTyped = 60;
+
 /** Time in ms that a person looks for the caret. */
 const caretTimeout = 5000;
 
@@ -29,14 +32,15 @@ export class Keys {
     }
   }
 
-  /** Selects what is in the field that has the focus, and types over it. */
+  /** Selects what is in the field that has the focus, and types over it, or pastes a long text. */
   async replaceWith(text: string): Promise<void> {
+    if (text.length > longestTyped) return this.pasteOver(text);
     await this.#selectAll();
     if (text === '') await this.press('Delete');
     else await this.type(text);
   }
 
-  /** Inserts a long text over what is in the field that has the focus, all at once as a paste does. */
+  /** Inserts a text over what is in the field that has the focus, all at once as a paste does. */
   async pasteOver(text: string): Promise<void> {
     await this.#selectAll();
     await rest('key');

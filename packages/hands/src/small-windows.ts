@@ -5,7 +5,7 @@
 export const smallSizes = [
   { width: 320, height: 256, everyRun: true },
   { width: 320, height: 568, everyRun: false },
-  { width: 390, height: 844, everyRun: true },
+  { width: 390, height: 844, everyRun: false },
   { width: 720, height: 450, everyRun: false },
   { width: 640, height: 400, everyRun: false },
 ] as const;
