@@ -32,53 +32,49 @@ async function drawn(): Promise<void> {
   for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
 }
 
-const messages = [
-  { name: 'a newsletter', message: newsletter(picture) },
-  { name: 'a message with every kind of block', message: richMessage(picture) },
-];
+test.each([
+  ['a newsletter', newsletter(picture)],
+  ['a message with every kind of block', richMessage(picture)],
+])(
+  'no button of %s takes the focus away, and Ctrl+Z takes back what it did',
+  { tags: ['nightly'], timeout: 120_000 },
+  async (_, message) => {
+    const { handle, documentNow } = await mountEditor({
+      compileOptions: unsubscribe,
+      defaultDocument: message,
+    });
+    const content = () => JSON.stringify(documentNow());
+    const pressed = new Set<string>();
+    const wrong: string[] = [];
 
-for (const { name: what, message } of messages) {
-  test(
-    `no button of ${what} takes the focus away, and Ctrl+Z takes back what it did`,
-    { tags: ['nightly'], timeout: 120_000 },
-    async () => {
-      const { handle, documentNow } = await mountEditor({
-        compileOptions: unsubscribe,
-        defaultDocument: message,
-      });
-      const content = () => JSON.stringify(documentNow());
-      const pressed = new Set<string>();
-      const wrong: string[] = [];
-
-      async function pressButton(name: string): Promise<void> {
-        const before = content();
-        await keys.press('Enter');
+    async function pressButton(name: string): Promise<void> {
+      const before = content();
+      await keys.press('Enter');
+      await drawn();
+      for (let levels = 0; levels < 3 && document.querySelector(overlays) !== null; levels++) {
+        await keys.press('Escape');
         await drawn();
-        for (let levels = 0; levels < 3 && document.querySelector(overlays) !== null; levels++) {
-          await keys.press('Escape');
-          await drawn();
-        }
-        if (focusedElement() === undefined) wrong.push(`${name}: the page has the focus`);
-        if (content() === before) return;
-        await keys.press('Control+z');
-        await drawn();
-        if (content() !== before) wrong.push(`${name}: Ctrl+Z does not take it back`);
       }
+      if (focusedElement() === undefined) wrong.push(`${name}: the page has the focus`);
+      if (content() === before) return;
+      await keys.press('Control+z');
+      await drawn();
+      if (content() !== before) wrong.push(`${name}: Ctrl+Z does not take it back`);
+    }
 
-      for (const { id } of message.rows) {
-        handle().select(id);
-        for (let known = 0; known < round; known++) {
-          await keys.press('Tab');
-          const name = focusedButton();
-          if (name === undefined || pressed.has(name)) continue;
-          pressed.add(name);
-          known = 0;
-          await pressButton(name);
-        }
+    for (const { id } of message.rows) {
+      handle().select(id);
+      for (let known = 0; known < round; known++) {
+        await keys.press('Tab');
+        const name = focusedButton();
+        if (name === undefined || pressed.has(name)) continue;
+        pressed.add(name);
+        known = 0;
+        await pressButton(name);
       }
-      expect(wrong).toEqual([]);
-      // Of fewer buttons than this, the walk has missed a part of the editor.
-      expect(pressed.size).toBeGreaterThan(30);
-    },
-  );
-}
+    }
+    expect(wrong).toEqual([]);
+    // Of fewer buttons than this, the walk has missed a part of the editor.
+    expect(pressed.size).toBeGreaterThan(30);
+  },
+);
