@@ -35,9 +35,6 @@ export interface Database {
    * Runs a tenant's statements as one transaction, in a single round trip, and returns the rows of each. No statement
    * can use the result of another.
    */
-  readonly atOnce: (
-    statements: readonly SQL[],
-    organizationIds: readonly string[],
-  ) => Promise<readonly Rows[]>;
+  readonly atOnce: (statements: readonly SQL[]) => Promise<readonly Rows[]>;
   readonly close: () => Promise<void>;
 }

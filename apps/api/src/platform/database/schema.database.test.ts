@@ -17,7 +17,7 @@ async function rowsOf(query: ReturnType<typeof sql>) {
 }
 
 /** To update the file, run `vitest run --project database src/platform/database -u`. */
-test('the migrations result in the schema of schema-dump.sql on both kinds of database', async () => {
+test('the migrations result in the schema of schema-dump.sql', async () => {
   const dump = await asSystem(database, (tx) => dumpSchema(tx, 'public'));
   await expect(dump).toMatchFileSnapshot('./schema-dump.sql');
 });

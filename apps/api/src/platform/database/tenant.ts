@@ -52,7 +52,7 @@ export async function statementsAsTenant(
   statements: readonly SQL[],
 ): Promise<readonly Rows[]> {
   const [, ...answers] = await outsideTransaction(() =>
-    database.atOnce([tenantStatement(organizationIds), ...statements], organizationIds),
+    database.atOnce([tenantStatement(organizationIds), ...statements]),
   );
   return answers;
 }

@@ -10,9 +10,8 @@ import { type Manifest, tablesPath } from './manifest.ts';
 import { readTables } from './table-file.ts';
 
 /** Throws unless this version has all migrations of the backup. */
-function expectKnownMigrations(manifest: Manifest, definitions: Definitions): void {
+function expectKnownMigrations(migrations: readonly number[], definitions: Definitions): void {
   const known = definitions.migrations;
-  const migrations = countAsInitial(manifest.migrations, definitions);
   const latest = Math.max(...migrations);
   // Migrations are in the order of their times, so the backup must have all that are older than its newest.
   const expected = known.filter((migration) => migration <= latest);
@@ -34,18 +33,32 @@ async function expectEmpty(connection: CopyConnection, definitions: Definitions)
   );
 }
 
-/** Throws an error with instructions unless the backup fits this version and the database is empty. Changes nothing. */
-export async function expectRestorable(connection: CopyConnection, manifest: Manifest): Promise<void> {
+/** Scripts that make the tables of a backup. */
+interface TableScripts extends Pick<Definitions, 'before'> {
+  readonly migrations: readonly number[];
+}
+
+/**
+ * Throws an error with instructions unless the backup fits this version and the database is empty. Changes nothing.
+ * Returns what makes the tables of the backup.
+ */
+export async function expectRestorable(
+  connection: CopyConnection,
+  manifest: Manifest,
+): Promise<TableScripts> {
   const definitions = await readDefinitions();
-  expectKnownMigrations(manifest, definitions);
+  const migrations = countAsInitial(manifest.migrations, definitions);
+  expectKnownMigrations(migrations, definitions);
   await expectEmpty(connection, definitions);
+  return { before: definitions.before, migrations };
 }
 
 /** Creates the tables as they were when the backup was made, and records the migrations in the way of drizzle. */
-async function createTables({ runScript }: CopyConnection, manifest: Manifest): Promise<void> {
-  const definitions = await readDefinitions();
-  const migrations = countAsInitial(manifest.migrations, definitions);
-  await runScript(definitions.before);
+async function createTables(
+  { runScript }: CopyConnection,
+  { before, migrations }: TableScripts,
+): Promise<void> {
+  await runScript(before);
   await runScript(`create schema if not exists drizzle;
     create table if not exists drizzle.__drizzle_migrations
       (id serial primary key, hash text not null, created_at bigint);`);
@@ -116,8 +129,8 @@ export async function restoreTables(
   await query('begin');
   try {
     await query(`select pg_advisory_xact_lock(${String(advisoryLocks.migration)})`);
-    await expectRestorable(connection, manifest);
-    await createTables(connection, manifest);
+    const scripts = await expectRestorable(connection, manifest);
+    await createTables(connection, scripts);
     await addMonths(connection, manifest);
     await withoutForeignKeys(connection, () => loadTables(connection, manifest, folder));
     for (const [name, value] of Object.entries(manifest.sequences)) {
