@@ -7,7 +7,7 @@ export interface FailedFile {
   readonly file: string;
   /** Arguments that make the runner run only this file. */
   readonly only: readonly string[];
-  /** What the runner says about the failed tests. */
+  /** Error messages of the failed tests. */
   readonly failures: string;
 }
 

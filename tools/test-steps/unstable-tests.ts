@@ -6,7 +6,7 @@ export interface UnstableFile {
   readonly file: string;
   readonly step: string;
   readonly failures: string;
-  /** What the second run printed. */
+  /** Output of the second run. */
   readonly secondRun: string;
 }
 

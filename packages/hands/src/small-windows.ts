@@ -1,6 +1,6 @@
 /**
  * Sizes of windows and boxes, in CSS px, in which all of the editor can be used. The first one is a window of 1,280 × 1,024
- * px at 400 % (WCAG 2.2, 1.4.10 Reflow). Those that not every run tests are left to the nightly run.
+ * px at 400 % (WCAG 2.2, 1.4.10 Reflow). Those without `everyRun` are tested at night only.
  */
 export const smallSizes = [
   { width: 320, height: 256, everyRun: true },

@@ -21,7 +21,7 @@ export const reasonTones = {
   no_consent: 'warning',
 } as const satisfies Readonly<Record<SuppressionReason, BadgeProps['tone']>>;
 
-/** What to consider before an address is removed from the suppression list. */
+/** Warnings that are shown before an address is removed from the suppression list. */
 export const liftConsequences: Readonly<Record<SuppressionReason, MessageDescriptor>> = {
   unsubscribe: msg`This person unsubscribed. Remove the address only if you can prove that they asked for your mail.`,
   complaint: msg`This person marked a message as spam. Another complaint would harm the delivery of all your mail.`,
