@@ -14,6 +14,13 @@ function linesOf(text: string): string[] {
     .filter((line) => line !== '');
 }
 
+/** Endpoints whose answers change with fields. */
+export const changedByFields = [
+  contract.fields.list,
+  contract.audiences.contacts,
+  contract.contacts.get,
+] as const;
+
 /** Dialog to create or change a custom field of contacts. */
 export const FieldDialog = defineFormDialog({
   name: 'contact-field',
@@ -43,7 +50,7 @@ export const FieldDialog = defineFormDialog({
     const named = key.trim() === '' ? {} : { key };
     return call(contract.fields.create, { body: { ...body, ...named, project_id } });
   },
-  invalidates: [contract.fields.list, contract.audiences.contacts, contract.contacts.get],
+  invalidates: changedByFields,
   shows: { choices: ({ type }) => type === 'choice', key: (_values, field) => field === undefined },
   title: (field) => (field === undefined ? msg`New field` : msg`Edit field`),
   submitLabel: (field) => (field === undefined ? msg`Create field` : msg`Save changes`),

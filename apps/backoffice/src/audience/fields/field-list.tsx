@@ -3,7 +3,7 @@ import { contract, type Field } from '@x/api-client';
 import { Tags } from 'lucide-react';
 import * as column from '#/lists/define/columns.tsx';
 import { defineEditableRows } from '#/lists/define/define-list.ts';
-import { FieldDialog } from './field-dialog.tsx';
+import { changedByFields, FieldDialog } from './field-dialog.tsx';
 import { fieldTypes } from './field-texts.ts';
 import { FieldUsage } from './field-usage.tsx';
 
@@ -32,7 +32,7 @@ export const fields = defineEditableRows<Field>({
       Details: FieldUsage,
       call: (client, { id }) =>
         client.call(contract.fields.remove, { params: { id }, query: { used: 'ignore' } }),
-      invalidates: [contract.fields.list, contract.audiences.contacts, contract.contacts.get],
+      invalidates: changedByFields,
     },
   ],
   empty: {

@@ -7,7 +7,7 @@ import { Tag as TagIcon } from 'lucide-react';
 import * as column from '#/lists/define/columns.tsx';
 import { defineEditableRows } from '#/lists/define/define-list.ts';
 import { ConditionWarning } from '#/usage/condition-users.tsx';
-import { TagDialog } from './tag-dialog.tsx';
+import { changedByTags, TagDialog } from './tag-dialog.tsx';
 
 export const tags = defineEditableRows<Tag>({
   title: msg`Tags`,
@@ -27,7 +27,7 @@ export const tags = defineEditableRows<Tag>({
       Details: TagUsage,
       call: (client, { id }) =>
         client.call(contract.tags.remove, { params: { id }, query: { used: 'ignore' } }),
-      invalidates: [contract.tags.list, contract.audiences.contacts, contract.contacts.get],
+      invalidates: changedByTags,
     },
   ],
   empty: {
