@@ -15,11 +15,21 @@ interface Place {
   readonly name: string;
 }
 
+/** Tells whether a text area is as high as its `rows` say. Runs in the page. */
+function hasRoomForItsRows(area: Element): boolean {
+  return (
+    area instanceof HTMLTextAreaElement &&
+    area.clientHeight >= area.rows * Number.parseFloat(getComputedStyle(area).lineHeight)
+  );
+}
+
 async function writeDraft({ page, hand, name }: Place, url: string): Promise<void> {
   await page.goto(`${url}/campaigns`);
   await hand.press(page.getByRole('link', { name: 'New campaign' }).first());
   await hand.fill(page.getByLabel('Name', { exact: true }), `Sent by ${name}`);
-  await hand.fill(page.getByLabel('Description', { exact: true }), 'For friends.');
+  const description = page.getByLabel('Description', { exact: true });
+  await hand.fill(description, 'For friends.');
+  expect(await description.evaluate(hasRoomForItsRows)).toBe(true);
   await hand.pick(page.getByRole('combobox', { name: 'Sender' }), 'Lantern');
   await hand.fill(page.getByLabel('Subject', { exact: true }), `Written by ${name}`);
   await hand.pick(page.getByRole('combobox', { name: 'Audience' }), `Friends by ${name}`);

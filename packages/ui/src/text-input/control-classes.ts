@@ -15,6 +15,7 @@ export const controlVariants = cva(
         small: 'x:h-7 x:px-2 x:text-12 x:pointer-coarse:h-9 x:pointer-coarse:text-16',
         medium: 'x:h-8 x:px-2.5 x:text-13 x:pointer-coarse:h-11 x:pointer-coarse:text-16',
         large: 'x:h-10 x:px-3 x:text-14',
+        lines: 'x:px-2.5 x:py-1.5 x:text-13 x:pointer-coarse:text-16',
       },
     },
     defaultVariants: { size: 'medium' },

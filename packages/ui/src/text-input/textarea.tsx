@@ -25,7 +25,7 @@ export const Textarea = forwardRef<HTMLTextAreaElement, TextareaProps>(function 
         onChange?.(event);
         onValueChange?.(event.target.value);
       }}
-      className={controlVariants({ className: cx('x:h-auto x:resize-y x:py-1.5', className) })}
+      className={controlVariants({ size: 'lines', className: cx('x:resize-y', className) })}
     />
   );
 });
