@@ -176,7 +176,6 @@ export function isHeldOutNow(periodId: string | undefined): SQL {
     where period_id = ${periodId}::uuid and holdout_people.email_lower = contacts.email_lower and is_held_out)`;
 }
 
-/** Counts the recipients whom a draw holds out. */
 export function countHeldOut(draw: HoldoutDraw, recipients: SQL): SQL {
   return sql`
     with recipients as (${recipients})

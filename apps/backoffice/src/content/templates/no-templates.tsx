@@ -10,7 +10,7 @@ export function NoTemplates() {
     <EmptyState
       icon={<LayoutTemplate />}
       title={t`No templates yet`}
-      description={t`A template is a reusable message. Start with one of eight designs or with a simple layout.`}
+      description={t`A template is a reusable message. Start with a design or with a simple layout.`}
       actions={
         <LinkButton to="/templates/new" variant="primary" icon={<LayoutTemplate aria-hidden />}>
           <Trans>Choose a design</Trans>
