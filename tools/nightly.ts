@@ -39,6 +39,12 @@ const steps: readonly Step[] = [
     command: ['vitest', 'run', '--project', 'database', 'segments.property'],
     environment: { PROPERTY_RUNS: '10000' },
   },
+  // About 4 minutes, estimated. Sends 100 hostile requests to each endpoint.
+  {
+    name: 'hostile-requests',
+    command: ['vitest', 'run', '--project', 'database', 'fuzz.database.test', '--testTimeout', '600000'],
+    environment: { PROPERTY_RUNS: '10000' },
+  },
   // About a minute. Sends a campaign to 3,000 contacts of other products' files.
   {
     name: 'borders',

@@ -8,7 +8,7 @@ import { countNodes, mostNodes, parseExpression } from '@x/email-compiler/amp-bi
 import { offlineValidator, options as givenOptions } from './testing/golden.ts';
 
 /** Number of documents per property, and the seed, which a failed test prints so that it can be repeated. */
-const { PROPERTY_RUNS = '300', PROPERTY_SEED } = process.env;
+const { PROPERTY_RUNS = '100', PROPERTY_SEED } = process.env;
 const runs = {
   numRuns: Number(PROPERTY_RUNS),
   ...(PROPERTY_SEED === undefined ? {} : { seed: Number(PROPERTY_SEED) }),
@@ -74,7 +74,7 @@ test.each(ampBlocks.map((definition) => [definition.type, definition] as const))
     const validator = await offlineValidator();
     const validate = (amp: string) => validator.validate(amp);
     const api = { url: 'https://api.example.com', projectId: '7' };
-    expect(definitionProblems(definition, { validate, api, assets, numRuns: 30 })).toEqual([]);
+    expect(definitionProblems(definition, { validate, api, assets, numRuns: 15 })).toEqual([]);
   },
   patience,
 );

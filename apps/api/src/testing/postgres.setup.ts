@@ -7,8 +7,14 @@ const template = 'x_template';
 
 /** Starts a real PostgreSQL server with a migrated template database, which test databases are copied from. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Turn off durability, which a temporary database does not need.
-  const server = await startPostgres(['fsync=off', 'synchronous_commit=off', 'max_connections=200']);
+  // Turn off durability, which a temporary database does not need. Each copy of the template begins a checkpoint, after
+  // which changed pages would be logged whole.
+  const server = await startPostgres([
+    'fsync=off',
+    'full_page_writes=off',
+    'synchronous_commit=off',
+    'max_connections=200',
+  ]);
   await migratePostgres(await server.createDatabase(template));
   const requestsLogin = { user: 'x_requests_of_tests', password: 'of tests' };
   const client = await connectClient({ connectionString: server.adminUrl });

@@ -17,7 +17,7 @@ import { someAssets } from '../testing/assets.ts';
 import { offlineValidator } from '../testing/validator.ts';
 
 /** Number of documents per property, and the seed. A failed test prints its seed. */
-const { PROPERTY_RUNS = '300', PROPERTY_SEED } = process.env;
+const { PROPERTY_RUNS = '150', PROPERTY_SEED } = process.env;
 const runs = {
   numRuns: Number(PROPERTY_RUNS),
   ...(PROPERTY_SEED === undefined ? {} : { seed: Number(PROPERTY_SEED) }),

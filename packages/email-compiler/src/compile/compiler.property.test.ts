@@ -14,7 +14,7 @@ import { someAssets } from '../testing/assets.ts';
  * result.
  */
 
-const { PROPERTY_RUNS = '300', PROPERTY_SEED } = process.env;
+const { PROPERTY_RUNS = '150', PROPERTY_SEED } = process.env;
 const runs = {
   numRuns: Number(PROPERTY_RUNS),
   ...(PROPERTY_SEED === undefined ? {} : { seed: Number(PROPERTY_SEED) }),

@@ -14,7 +14,7 @@ import { writtenConstructs } from '../testing/client-support/written-constructs.
 import { compile } from './compile.ts';
 
 /** Number of documents, and the seed. A failed test prints its seed. */
-const { PROPERTY_RUNS = '300', PROPERTY_SEED } = process.env;
+const { PROPERTY_RUNS = '150', PROPERTY_SEED } = process.env;
 const runs = {
   numRuns: Number(PROPERTY_RUNS),
   ...(PROPERTY_SEED === undefined ? {} : { seed: Number(PROPERTY_SEED) }),

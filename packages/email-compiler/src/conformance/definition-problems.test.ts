@@ -14,7 +14,7 @@ test.each(coreBlocks.map((definition) => [definition.type, definition] as const)
   async (_, definition) => {
     const validator = await offlineValidator();
     const validate = (amp: string) => validator.validate(amp);
-    expect(definitionProblems(definition, { validate, parse: parseFragment, inner, numRuns: 50 })).toEqual(
+    expect(definitionProblems(definition, { validate, parse: parseFragment, inner, numRuns: 25 })).toEqual(
       [],
     );
   },
@@ -98,7 +98,7 @@ describe('reports', () => {
     const problems = definitionProblems(defineBlock({ ...good, ...change }), {
       validate,
       parse: parseFragment,
-      numRuns: 1000,
+      numRuns: 100,
     });
     expect(problems.join('\n')).toContain(message);
   });

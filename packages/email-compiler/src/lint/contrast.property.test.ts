@@ -17,7 +17,7 @@ import { lint } from './lint.ts';
  * expects that each pair of colors is readable or reported.
  */
 
-const { PROPERTY_RUNS = '300', PROPERTY_SEED } = process.env;
+const { PROPERTY_RUNS = '150', PROPERTY_SEED } = process.env;
 const runs = {
   numRuns: Number(PROPERTY_RUNS),
   ...(PROPERTY_SEED === undefined ? {} : { seed: Number(PROPERTY_SEED) }),

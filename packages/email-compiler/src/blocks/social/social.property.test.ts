@@ -12,7 +12,7 @@ import { networks, socialNetworks } from '../../schema/social-networks.ts';
 import { drawnIcon, listSocialIcons } from './social-icons.ts';
 import { social } from './social.ts';
 
-const { PROPERTY_RUNS = '300', PROPERTY_SEED } = process.env;
+const { PROPERTY_RUNS = '150', PROPERTY_SEED } = process.env;
 const runs = {
   numRuns: Number(PROPERTY_RUNS),
   ...(PROPERTY_SEED === undefined ? {} : { seed: Number(PROPERTY_SEED) }),
