@@ -15,6 +15,7 @@ export const firstFiles: readonly string[] = [
   'canvas/inner-list.tsx',
   'canvas/insert-menu.tsx',
   'rich-text/format-toolbar.tsx',
+  'context/error-boundary.tsx',
   'context/lazy-part.tsx',
   'definition/block-groups.ts',
   'definition/list-title.ts',

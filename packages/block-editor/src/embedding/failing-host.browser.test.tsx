@@ -49,11 +49,14 @@ test('a field that throws is replaced by a note, and the rest goes on', async ()
   expect(documentNow().rows.map(({ id }) => id)).not.toContain('bdivider');
 });
 
-test('a slot that throws is replaced by a note', async () => {
+test.each([
+  { locale: 'en', settings: 'Settings', note: /Your message is kept/ },
+  { locale: 'es', settings: 'Ajustes', note: /Tu mensaje se conserva/ },
+])('a slot that throws is replaced by a note in $locale', async ({ locale, settings, note }) => {
   const onError = vi.fn<OnError>();
-  const { documentNow } = await mountEditor({ slots: { panel: Broken }, onError });
-  await pointer.press(page.getByRole('tab', { name: 'Settings' }));
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/Your message is kept/);
+  const { documentNow } = await mountEditor({ locale, slots: { panel: Broken }, onError });
+  await pointer.press(page.getByRole('tab', { name: settings }));
+  await expect.element(page.getByRole('alert')).toMatchTextContent(note);
   expect(documentNow().rows.length).toBeGreaterThan(0);
 });
 
