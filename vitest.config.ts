@@ -7,6 +7,7 @@ import { chromiumArguments, findChromium } from './tools/chromium.ts';
 import { prepare } from './tools/prepare/main.ts';
 import { drawIcons } from './tools/draw-icons.ts';
 import { mediaCommands } from './tools/media-commands.ts';
+import { productionReact } from './tools/production-react/aliases.ts';
 import { reactPlugins } from './tools/react-plugins.ts';
 
 /** Resolves the workspace's packages to their sources, so that tests need no build. */
@@ -15,7 +16,9 @@ const conditions = ['@x/source', 'module', 'browser', 'development|production'];
 const nodeConditions = ['@x/source', 'node', 'development|production'];
 
 const executablePath = findChromium();
-const { EVERY_THEME: everyTheme } = process.env;
+const { EVERY_THEME: everyTheme, HAND_SPEED: handSpeed } = process.env;
+// The nightly run of the hands has React for development, whose StrictMode mounts twice.
+const reactAliases = handSpeed === undefined ? [...productionReact] : [];
 await prepare();
 drawIcons();
 
@@ -117,14 +120,14 @@ export default defineConfig({
       },
       {
         plugins: [...reactPlugins(`${import.meta.dirname}/packages/block-editor`), tailwindcss()],
-        resolve: { conditions },
+        resolve: { conditions, alias: reactAliases },
         test: {
           name: 'browser',
           include: [
             'packages/*/src/**/*.browser.test.tsx',
             'apps/{backoffice,embed-example}/src/**/*.browser.test.tsx',
           ],
-          setupFiles: ['tools/react-in-tests.ts'],
+          setupFiles: ['tools/production-react/setup.ts'],
           expect: patient,
           testTimeout: 60_000,
           browser: {
@@ -143,7 +146,7 @@ export default defineConfig({
         test: {
           name: 'storybook',
           env: everyTheme === undefined ? {} : { EVERY_THEME: everyTheme },
-          setupFiles: ['tools/react-in-tests.ts'],
+          setupFiles: ['tools/production-react/setup.ts'],
           expect: patient,
           // Loading the stories' modules takes longer than most stories, so the files of a worker share the modules.
           isolate: false,

@@ -281,10 +281,10 @@ describe('the image library', () => {
   });
 
   test('a list that fails to load can be reloaded, and an empty list says what to do', async () => {
-    let attempts = 0;
-    const list = () => (++attempts <= 2 ? Promise.reject(new Error('No connection.')) : Promise.resolve([]));
+    const list = vi.fn<ImagesProvider['list']>().mockRejectedValue(new Error('No connection.'));
     const { dialog } = await openLibrary(library({ list }));
     await expect.element(dialog.getByText('No connection.')).toBeVisible();
+    list.mockResolvedValue([]);
     await pointer.press(dialog.getByRole('button', { name: 'Try again' }));
     await expect.element(dialog.getByText('No images yet')).toBeVisible();
   });

@@ -207,11 +207,11 @@ describe('a draft from an earlier session', () => {
   });
 
   test('is loaded again on request', async () => {
-    const { store } = memory(draftOf(shorter));
-    store.load
-      .mockRejectedValueOnce(new Error('no connection'))
-      .mockRejectedValueOnce(new Error('no connection'));
+    const { store } = memory();
+    store.load.mockRejectedValue(new Error('no connection'));
     const { screen, typesNow } = await mountEditor({ autosave: { store } });
+    await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+    store.load.mockResolvedValue(draftOf(shorter));
     await pointer.press(screen.getByRole('button', { name: 'Try again' }));
     await expect.poll(typesNow).toEqual(['heading', 'image']);
   });

@@ -1,6 +1,6 @@
 /*
- * Turns off what React in development records for the developer tools of a browser, which took more than a fifth of the
- * time of the tests in a browser.
+ * Prepares React for tests. React for development records for the developer tools of a browser, which took more than a
+ * fifth of the time of the tests. The stories and the nightly run have it.
  */
 
 // Before React loads, because React looks for these functions once. They record tasks and a timeline.
@@ -16,4 +16,14 @@ const internals: unknown = Reflect.get(
 // components above. A version of React without this count is not affected.
 if (typeof internals === 'object' && internals !== null && 'recentlyCreatedOwnerStacks' in internals) {
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => {} });
+}
+
+// React for production, which the test command uses for its speed, has no `act` to wait for what a test renders.
+if (React.act === undefined) {
+  const { flushSync } = await import('react-dom');
+  Object.assign(React.default, {
+    act: async (render: () => unknown) => {
+      await flushSync(render);
+    },
+  });
 }
