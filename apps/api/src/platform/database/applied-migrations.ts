@@ -47,3 +47,13 @@ export function explainOlder(
     `at the commit ${lastCommitWithReplaced}. ${steps[what]}`
   );
 }
+
+/** Says why this version cannot continue a database, and what to do. Undefined if it can. */
+export function explainForeign(applied: readonly number[], definitions: Definitions): string | undefined {
+  if (applied.every((migration) => definitions.migrations.includes(migration))) return undefined;
+  return (
+    explainOlder('database', applied, definitions) ??
+    'The database was made by another version of Yamp, and this version cannot continue it. Start that version, or ' +
+      'start with an empty database: set DATABASE_URL to a new database, or DATA_FOLDER to a new folder.'
+  );
+}

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { readAppliedMigrations } from './applied-migrations.ts';
+import { explainForeign, readAppliedMigrations } from './applied-migrations.ts';
 import { readDefinitions } from './definitions.ts';
 import { connectClient } from './postgres-pool.ts';
 
@@ -20,8 +20,8 @@ interface MigrationFacts {
   readonly isEmpty: boolean;
   /** Number of migrations that the next start runs. */
   readonly missing: number;
-  /** True if another version made the database, and this version cannot continue it. */
-  readonly isForeign: boolean;
+  /** Why this version cannot continue the database, in the words of a start. */
+  readonly obstacle: string | undefined;
 }
 
 async function compareMigrations(client: Client): Promise<MigrationFacts> {
@@ -31,7 +31,7 @@ async function compareMigrations(client: Client): Promise<MigrationFacts> {
   return {
     isEmpty: applied.length === 0,
     missing: migrations.filter((migration) => !applied.includes(migration)).length,
-    isForeign: applied.some((migration) => !migrations.includes(migration)),
+    obstacle: explainForeign(applied, definitions),
   };
 }
 

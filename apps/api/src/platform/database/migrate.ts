@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type { Client } from 'pg';
 import { advisoryLocks } from './advisory-locks.ts';
-import { explainOlder, readAppliedMigrations } from './applied-migrations.ts';
+import { explainForeign, readAppliedMigrations } from './applied-migrations.ts';
 import { type Definitions, readDefinitions, sqlFolder } from './definitions.ts';
 import { connectClient } from './postgres-pool.ts';
 
@@ -26,12 +26,8 @@ create table if not exists drizzle.definitions (hash text not null)`;
 
 async function expectKnownMigrations(client: Client, definitions: Definitions): Promise<void> {
   const applied = await readAppliedMigrations((text) => client.query<object>(text), definitions);
-  if (applied.every((migration) => definitions.migrations.includes(migration))) return;
-  throw new Error(
-    explainOlder('database', applied, definitions) ??
-      'The database was made by another version of Yamp, and this version cannot continue it. Start that version, or ' +
-        'start with an empty database: set DATABASE_URL to a new database, or DATA_FOLDER to a new folder.',
-  );
+  const obstacle = explainForeign(applied, definitions);
+  if (obstacle !== undefined) throw new Error(obstacle);
 }
 
 /**

@@ -21,19 +21,18 @@ function failureOf(address: string, error: unknown): string {
   return `${hasMisplacedAt(address) ? misplacedAtAdvice : reasonOf(error)}.`;
 }
 
-function describeMigrations({ isEmpty, missing }: ServerFacts['migrations']): string {
-  if (isEmpty) return 'is empty: the first start sets it up';
-  return missing === 0 ? 'is up to date' : `lacks ${String(missing)} migrations: the next start runs them`;
+function describeMigrations({ isEmpty, missing, obstacle }: ServerFacts['migrations']): string {
+  if (obstacle !== undefined) return '';
+  if (isEmpty) return ' The database is empty: the first start sets it up.';
+  if (missing === 0) return ' The database is up to date.';
+  return ` The database lacks ${String(missing)} migrations: the next start runs them.`;
 }
 
 function judgeServer(facts: ServerFacts, configuration: Configuration): readonly Finding[] {
   const subject = 'DATABASE_URL';
   const { databaseConnections, databaseRequestsUrl } = configuration;
   const findings = [
-    good(
-      subject,
-      `reaches PostgreSQL ${facts.version}. The database ${describeMigrations(facts.migrations)}.`,
-    ),
+    good(subject, `reaches PostgreSQL ${facts.version}.${describeMigrations(facts.migrations)}`),
     facts.versionNumber < oldestServer
       ? wrong(
           subject,
@@ -46,12 +45,9 @@ function judgeServer(facts: ServerFacts, configuration: Configuration): readonly
           subject,
           `names a database with the encoding ${facts.encoding}, but UTF8 is required. Create another one with \`create database … encoding 'UTF8' template template0\`.`,
         ),
-    facts.migrations.isForeign
-      ? wrong(
-          subject,
-          'names a database that another version made, and this version cannot continue it. Start that version, or name an empty database.',
-        )
-      : undefined,
+    facts.migrations.obstacle === undefined
+      ? undefined
+      : wrong(subject, `cannot be used. ${facts.migrations.obstacle}`),
     facts.canCreateRoles || databaseRequestsUrl !== undefined
       ? undefined
       : warning(
@@ -105,7 +101,7 @@ async function lookAtDatabase({ dataFolder }: Configuration): Promise<readonly F
   if (obstacle === null) return [];
   if (obstacle !== undefined) return [wrong('DATA_FOLDER', `cannot be used. ${obstacle}`)];
   const text = hasCluster(dataFolder)
-    ? 'has a database of this version.'
+    ? 'has a database of this version of PostgreSQL.'
     : 'has no database yet: the first start makes one.';
   return [good('DATA_FOLDER', text)];
 }
