@@ -9,7 +9,6 @@ export const keptWords: ReadonlySet<string> = new Set([
   'yamp',
   'yamps',
   'Yamps',
-  'yamping',
   'yamp-blocks',
   'yamp-blocks-events',
   'yamp-blocks-stats',

@@ -227,7 +227,7 @@ export const contactEngagement = pgTable(
     lastClickAt: instant('last_click_at'),
     firstHumanClickAt: instant('first_human_click_at'),
     lastHumanClickAt: instant('last_human_click_at'),
-    /** Interactions in AMP messages. */
+    /** Actions in AMP messages. */
     firstActionAt: instant('first_action_at'),
     lastActionAt: instant('last_action_at'),
     /** Numbers of events. */

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import type { AmpEventName } from '@x/api-client';
+import type { RecipientAction } from '@x/api-client';
 import { useMemo } from 'react';
 
 export interface AmpNames {
   /** Returns the title of a block type, or the type itself if unknown. */
   readonly block: (type: string) => string;
-  readonly event: (id: string, fallback: string) => string;
+  readonly action: (id: string, fallback: string) => string;
 }
 
-/** Translated names of interactive blocks and their events. */
+/** Translated names of interactive blocks and of actions in them. */
 export function useAmpNames(): AmpNames {
   const { t } = useLingui();
   return useMemo(() => {
@@ -20,7 +20,7 @@ export function useAmpNames(): AmpNames {
       shopify_cart: t`Shopify cart`,
       prestashop_cart: t`PrestaShop cart`,
     };
-    const events: Readonly<Record<AmpEventName, string>> = {
+    const actions: Readonly<Record<RecipientAction, string>> = {
       submission: t`Submission`,
       slide_change: t`Slide change`,
       click_phone: t`Phone number click`,
@@ -30,7 +30,7 @@ export function useAmpNames(): AmpNames {
       submit_order: t`Submit order`,
       click_order_link: t`Shop link click`,
     };
-    const byId: Readonly<Record<string, string>> = events;
-    return { block: (type) => blocks[type] ?? type, event: (id, fallback) => byId[id] ?? fallback };
+    const byId: Readonly<Record<string, string>> = actions;
+    return { block: (type) => blocks[type] ?? type, action: (id, fallback) => byId[id] ?? fallback };
   }, [t]);
 }

@@ -3,8 +3,8 @@ import { defineEndpoint } from './endpoint.ts';
 import { namedSchema } from './entity.ts';
 import { signedIn } from './permission.ts';
 
-/** Events recorded when recipients use the AMP version of a message (spec 3 §7). */
-export const ampEventNames = [
+/** Actions of recipients in the AMP version of a message. Spec 3 §7 calls them events. */
+export const recipientActions = [
   'submission',
   'slide_change',
   'click_phone',
@@ -14,7 +14,7 @@ export const ampEventNames = [
   'submit_order',
   'click_order_link',
 ] as const;
-export type AmpEventName = (typeof ampEventNames)[number];
+export type RecipientAction = (typeof recipientActions)[number];
 
 export const ampBlockSchema = v.object({
   /** Block type. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ampEventNames } from './amp-blocks.ts';
+import { recipientActions } from './amp-blocks.ts';
 import { botsQuery, messageBlockSchema } from './analytics.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { entityId, namedSchema } from './entity.ts';
@@ -57,7 +57,7 @@ function didWith<const More extends v.ObjectEntries>(more: More) {
         /** Only actions in this block. */
         block_id: v.optional(blockIdSchema),
         /** Only actions of this kind. */
-        action: v.optional(v.picklist(ampEventNames)),
+        action: v.optional(v.picklist(recipientActions)),
         ...more,
       }),
     ],

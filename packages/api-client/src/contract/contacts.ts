@@ -171,7 +171,7 @@ export const contactEventKindSchema = v.picklist([
   'not_sent',
   'opened',
   'clicked',
-  'amp_event',
+  'acted',
   'delivered',
   'deferred',
   'dropped',
@@ -209,19 +209,19 @@ export const contactEventSchema = v.object({
   bot: v.boolean(),
   /**
    * Detail of the event: the file name of an import, the URL of a clicked link, the provider's response, the author of
-   * a change, the id of an AMP event, the text that the person agreed to, or the id of an order in the shop. Empty if
+   * a change, the id of an action, the text that the person agreed to, or the id of an order in the shop. Empty if
    * there is none.
    */
   detail: v.string(),
   /**
-   * Block in which an AMP event happened. The block's name is empty if the message no longer has the block. null for
+   * Block in which an action happened. The block's name is empty if the message no longer has the block. null for
    * other events.
    */
   block: v.nullable(messageBlockSchema),
   /** For `signed_up`, `confirmed` and `consented`. null for other events. */
   consent: v.nullable(consentEvidenceSchema),
   /**
-   * Recorded value of an AMP event, such as the rating, slide number, product or link, the end of a pause, or the amount
+   * Recorded value of an action, such as the rating, slide number, product or link, the end of a pause, or the amount
    * of an order with its currency, such as `2490 EUR` in cents. Empty for other events, and if the amount is not known.
    */
   value: v.string(),

@@ -104,7 +104,7 @@ export const traceStepSchema = v.variant('code', [
   step('provider_event', { kind: providerEventKindSchema, permanent: v.boolean(), detail: v.string() }),
   step('opened', { bot: v.boolean() }),
   step('clicked', { bot: v.boolean(), url: v.string() }),
-  step('acted', { event: v.string(), value: v.string(), block: messageBlockSchema }),
+  step('acted', { action: v.string(), value: v.string(), block: messageBlockSchema }),
   step('unsubscribed', {}),
 ]);
 export type TraceStep = v.InferOutput<typeof traceStepSchema>;

@@ -161,11 +161,11 @@ export const personFileSchema = v.object({
   unsubscribe_answers: v.array(
     v.object({ ...ofCampaign, reason: unsubscribeReasonSchema, comment: v.string() }),
   ),
-  /** Interactions inside messages, such as ratings, carts and orders. */
+  /** Actions inside messages, such as ratings, carts and orders. */
   actions: v.array(
     v.object({
       ...ofCampaign,
-      event: v.string(),
+      action: v.string(),
       block_id: v.string(),
       value: v.string(),
       user_agent: v.string(),

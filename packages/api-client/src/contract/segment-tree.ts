@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ampEventNames } from './amp-blocks.ts';
+import { recipientActions } from './amp-blocks.ts';
 import { atMost } from './at-most.ts';
 import { daySchema } from './day.ts';
 import type { FieldType } from './field-types.ts';
@@ -189,7 +189,7 @@ export const blockIdSchema = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/u, 'optio
 
 /**
  * The contact received messages, or opened, clicked or acted in them, ordered in them, or unsubscribed from them, or the
- * messages bounced or were marked as spam. A click or an action also counts as an open. `acted` is an interaction inside
+ * messages bounced or were marked as spam. A click or an action also counts as an open. `acted` is an action inside
  * an AMP message, and `ordered` an order there.
  */
 const engagementConditionSchema = v.object({
@@ -202,7 +202,7 @@ const engagementConditionSchema = v.object({
   /** Counts only what happened in this block. Fits `clicked` and `acted` with `campaign_id`. */
   block_id: v.optional(blockIdSchema),
   /** Counts only actions of this kind. Fits `acted`. */
-  action: v.optional(v.picklist(ampEventNames)),
+  action: v.optional(v.picklist(recipientActions)),
   /** Counts only messages in which the last such event happened in the last `within_days` times 24 hours. */
   within_days: v.optional(wholeNumber(1, mostDays)),
   /** Least number of messages. A campaign is one message per contact, so that it must be 1 with `campaign_id`. */

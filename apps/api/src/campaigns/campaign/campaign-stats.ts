@@ -21,7 +21,7 @@ const eventRow = v.object({
   open: v.number(),
   click: v.number(),
   yamps: v.number(),
-  yamping: v.number(),
+  acted: v.number(),
 });
 
 /**
@@ -54,7 +54,7 @@ export async function loadCampaignStats(
     eventRow,
     sql`
     select scope_id as campaign_id, ${people('delivered')} as delivered, ${people('dropped')} as dropped,
-      ${people('open')} as open, ${people('click')} as click, ${people('yamp')} as yamping,
+      ${people('open')} as open, ${people('click')} as click, ${people('yamp')} as acted,
       coalesce(sum(events) filter (where kind = 'yamp'), 0)::double precision as yamps
     from engagement_days where scope_id = ${ids} and not bots and content_type = '' group by scope_id`,
   );
@@ -63,20 +63,13 @@ export async function loadCampaignStats(
   return new Map(
     campaignIds.map((id) => {
       const { managed, ...ledger } = deliveries.get(id) ?? { managed: 0, ...noDeliveries };
-      const {
-        delivered = 0,
-        dropped = 0,
-        open = 0,
-        click = 0,
-        yamps = 0,
-        yamping = 0,
-      } = events.get(id) ?? {};
+      const { delivered = 0, dropped = 0, open = 0, click = 0, yamps = 0, acted = 0 } = events.get(id) ?? {};
       const figures = deliveryFigures(ledger, { delivered, dropped });
       return [
         id,
         {
           total: { managed, ...figures, refused: ledger.refused, yamps },
-          unique: { open, click, yamps: yamping },
+          unique: { open, click, yamps: acted },
         },
       ];
     }),

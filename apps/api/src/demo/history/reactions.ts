@@ -1,4 +1,4 @@
-import type { AmpEventName } from '@x/api-client/contract';
+import type { RecipientAction } from '@x/api-client/contract';
 import type { RecipientEvent } from '../../engagement/index.ts';
 import { isBot } from '../../engagement/index.ts';
 import type { Customer, MailProgram } from './customers.ts';
@@ -7,7 +7,7 @@ import type { Appeal } from './story.ts';
 /** Interactive block of a message with the events that it reports, in the order in which a recipient triggers them. */
 export interface ReportingBlock {
   readonly id: string;
-  readonly events: readonly AmpEventName[];
+  readonly events: readonly RecipientAction[];
 }
 
 export interface SentMessage {

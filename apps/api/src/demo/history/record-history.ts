@@ -1,9 +1,9 @@
 import { expectData, type Client } from '@x/api-client';
 import {
-  ampEventNames,
+  recipientActions,
   contract,
   languageFieldKey,
-  type AmpEventName,
+  type RecipientAction,
   type SegmentTreeInput,
 } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
@@ -99,8 +99,8 @@ async function addExperiment(
   await expectData(place.client.call(contract.experiments.set, { params: { id }, body }));
 }
 
-function isAmpEventName(name: string): name is AmpEventName {
-  return ampEventNames.some((known) => known === name);
+function isRecipientAction(name: string): name is RecipientAction {
+  return recipientActions.some((known) => known === name);
 }
 
 async function prepare(
@@ -117,7 +117,7 @@ async function prepare(
     past,
     startAt: atTime(now, past.daysAgo, past.time),
     batchItems: Math.ceil(recipients / past.batches),
-    blocks: reportingBlocks(interactiveBlocksOf(config), isAmpEventName),
+    blocks: reportingBlocks(interactiveBlocksOf(config), isRecipientAction),
     seed: seed + 10 * index,
   };
 }

@@ -81,7 +81,7 @@ test('the activity of a contact is listed newest first, page by page', async () 
     { kind: 'unsubscribed', campaign },
     { kind: 'clicked', campaign, detail: 'https://shop.example/', bot: false },
     { kind: 'clicked' },
-    { kind: 'amp_event', detail: 'added_to_cart' },
+    { kind: 'acted', detail: 'added_to_cart' },
     { kind: 'opened', bot: true },
     { kind: 'sent', campaign },
     { kind: 'updated', campaign: null, detail: 'Ada Lovelace', fields: ['surname', 'first_name'] },
@@ -96,7 +96,7 @@ test('the activity of a contact is listed newest first, page by page', async () 
     last_active_at: '2100-01-01T12:04:00.000Z',
   });
   const second = await activity(id, { page: 2, rows: 3 });
-  expect(second.items.map(({ kind }) => kind)).toEqual(['amp_event', 'opened', 'sent']);
+  expect(second.items.map(({ kind }) => kind)).toEqual(['acted', 'opened', 'sent']);
 });
 
 test('a bounce is listed, and does not count as sent', async () => {

@@ -59,7 +59,7 @@ const messages = sql`
   from contact join deliveries on deliveries.contact_id = contact.id
     join provider_events on provider_events.delivery_id = deliveries.id
   union all
-  select 'amp_event', amp_events.occurred_at, amp_events.campaign_id, false, amp_events.event, null, null, null,
+  select 'acted', amp_events.occurred_at, amp_events.campaign_id, false, amp_events.event, null, null, null,
     amp_events.target, amp_events.value, amp_events.id
   from contact join deliveries on deliveries.contact_id = contact.id
     join amp_events on amp_events.delivery_id = deliveries.id`;

@@ -1,4 +1,4 @@
-import type { AmpEventName } from '@x/api-client/contract';
+import type { RecipientAction } from '@x/api-client/contract';
 import type { ContentType } from '../../delivery/index.ts';
 
 export type RequestKind = 'GET' | 'HEAD' | 'prefetch';
@@ -22,12 +22,12 @@ export interface MessageEvent extends BaseEvent {
   readonly network?: string;
 }
 
-export interface AmpEvent extends BaseEvent {
+export interface ActionEvent extends BaseEvent {
   readonly kind: 'yamp';
-  readonly event: AmpEventName;
+  readonly event: RecipientAction;
   /** Id of the block in which the event occurred. */
   readonly target: string;
   readonly value: string;
 }
 
-export type RecipientEvent = MessageEvent | AmpEvent;
+export type RecipientEvent = MessageEvent | ActionEvent;

@@ -1,7 +1,7 @@
 import { expectData } from '@x/api-client';
 import {
   contract,
-  type AmpEventName,
+  type RecipientAction,
   type CampaignPerson,
   type EndpointInput,
   type EngagementEvent,
@@ -59,7 +59,7 @@ function clicked(name: Name, minute: number, linkPosition: number, bot = false):
   return { ...common(name, minute), kind: 'click', bot, request: 'GET', contentType: 'html', linkPosition };
 }
 
-function acted(name: Name, minute: number, event: AmpEventName, target: string): RecipientEvent {
+function acted(name: Name, minute: number, event: RecipientAction, target: string): RecipientEvent {
   return { ...common(name, minute), kind: 'yamp', event, target, value: '' };
 }
 

@@ -89,10 +89,10 @@ async function fromAmp(
     .limit(maximumEvents);
   if (rows.length === 0) return [];
   const blocks = await blocksOf(tx, campaignId);
-  return rows.map(({ event, target, value, occurredAt }) => {
+  return rows.map(({ event: action, target, value, occurredAt }) => {
     const found = blocks.find(({ id }) => id === target);
     const block = { id: target, name: found?.name ?? '', words: found?.words ?? '' };
-    return { code: 'acted', at: occurredAt.toISOString(), event, value, block };
+    return { code: 'acted', at: occurredAt.toISOString(), action, value, block };
   });
 }
 

@@ -257,7 +257,7 @@ describe('a recipient', () => {
       { code: 'provider_event', kind: 'delivered' },
       { code: 'opened', bot: true },
       { code: 'opened', bot: false },
-      { code: 'acted', event: 'click_rating', value: '4' },
+      { code: 'acted', action: 'click_rating', value: '4' },
       { code: 'clicked', url: 'https://shop.test/?name={{first_name}}' },
       { code: 'unsubscribed' },
     ]);

@@ -74,7 +74,7 @@ test('the file has the data of each exported table', async () => {
     ['open', ''],
     ['click', 'https://shop.test/'],
   ]);
-  expect(file.actions).toMatchObject([{ event: 'click_rating', block_id: 'b0000002' }]);
+  expect(file.actions).toMatchObject([{ action: 'click_rating', block_id: 'b0000002' }]);
 });
 
 test('the file names no user of the product', async () => {

@@ -140,7 +140,7 @@ const selectAnswers: Select = (person) => sql`
 
 const selectActions: Select = (person) => sql`
   select lpad(id::text, 20, '0') as place, jsonb_build_object('message_id', delivery_id,
-    'occurred_at', ${instant(sql`occurred_at`)}, 'event', event, 'block_id', target, 'value', value,
+    'occurred_at', ${instant(sql`occurred_at`)}, 'action', event, 'block_id', target, 'value', value,
     'user_agent', user_agent) as item
   from amp_events where delivery_id = any (${ids(person.deliveryIds)})`;
 

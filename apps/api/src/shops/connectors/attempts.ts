@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/identifier.ts';
 import { Refusal, refuse } from '../../platform/http/refusal.ts';
 import { connectorAttempts } from '../../tables/shops.ts';
-import { type AmpEvent, depositEvents } from '../../engagement/index.ts';
+import { type ActionEvent, depositEvents } from '../../engagement/index.ts';
 
 /** Identifies an attempt to send a form. Requests with equal fields belong to the same attempt. */
 export interface AttemptIdentity {
@@ -25,7 +25,7 @@ export interface Attempt {
   readonly projectId: string;
   readonly key: string;
   /** Event to record exactly once, in the transaction that stores the success. */
-  readonly event: AmpEvent | undefined;
+  readonly event: ActionEvent | undefined;
 }
 
 /** Passed to `work` if an attempt to send a form was already tried before. `since` is the time of the first try. */

@@ -1,4 +1,4 @@
-import { ampEventNames, type AmpEventName } from '@x/api-client/contract';
+import { recipientActions, type RecipientAction } from '@x/api-client/contract';
 import { isRecord } from '@x/email-compiler';
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
@@ -10,7 +10,7 @@ import { readThing, type RecipientKind } from '../../platform/secrets/signed-ide
 import type { Services } from '../../platform/services.ts';
 import { requestLanguage } from '../../platform/http/caller-language.ts';
 import { respondWithSentence } from '../../content/index.ts';
-import { type AmpEvent, createEventWriter } from '../../engagement/index.ts';
+import { type ActionEvent, createEventWriter } from '../../engagement/index.ts';
 import { isSameAddress, readAmpSource, type AmpSource } from './amp-cors.ts';
 import { cleanValue, parseFormJson, readAmpForm } from './amp-form.ts';
 import { findIntegration, findRecipient, isSenderOf, type AmpRecipient } from './lookup.ts';
@@ -149,7 +149,7 @@ function isBlockId(text: string): boolean {
  * Events that `/connectors` records itself for attempts. The message's own request to register such an event must be
  * ignored.
  */
-const eventsOfConnectors: ReadonlySet<AmpEventName> = new Set(['submission', 'submit_order']);
+const eventsOfConnectors: ReadonlySet<RecipientAction> = new Set(['submission', 'submit_order']);
 
 /** Returns undefined if the form is not counted. */
 async function eventOf(
@@ -157,7 +157,7 @@ async function eventOf(
   isOfMessage: IsOfMessage,
   { recipient, action }: ConnectorForm,
   { target, userAgent }: { readonly target: string; readonly userAgent: string },
-): Promise<AmpEvent | undefined> {
+): Promise<ActionEvent | undefined> {
   const { campaignId, deliveryId, test } = recipient;
   const event = action === '' ? 'submission' : 'submit_order';
   if (test || campaignId === null || !(await isOfMessage(campaignId, target, event))) return undefined;
@@ -224,7 +224,7 @@ export function createConnectors(services: Services): Hono {
 
   routes.post('/yamp-blocks-events/:event/register', (context) =>
     answerAmp(context, services, async (source) => {
-      const event = ampEventNames.find((name) => name === context.req.param('event'));
+      const event = recipientActions.find((name) => name === context.req.param('event'));
       if (event === undefined) return notFound();
       const fields = await readAmpForm(context.req.raw);
       if (fields instanceof Refusal) return fields;

@@ -91,7 +91,7 @@ function ampEventsProvider(client: Client, names: AmpNames): AmpEventsProvider {
       const blocks = await expectData(client.call(contract.ampBlocks.list, {}, { quiet: true }));
       return blocks.map(({ name, events }) => ({
         name,
-        events: events.map((event) => ({ id: event.id, name: names.event(event.id, event.name) })),
+        events: events.map((event) => ({ id: event.id, name: names.action(event.id, event.name) })),
       }));
     },
   };

@@ -29,7 +29,7 @@ const icons: Record<ContactEvent['kind'], LucideIcon> = {
   not_sent: CircleAlert,
   opened: MailOpen,
   clicked: MousePointerClick,
-  amp_event: Zap,
+  acted: Zap,
   unsubscribed: UserMinus,
   delivered: CircleCheck,
   deferred: Clock,

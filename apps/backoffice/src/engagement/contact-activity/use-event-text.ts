@@ -29,18 +29,18 @@ function useChangedFields(): (fields: readonly string[]) => string {
     );
 }
 
-/** AMP events whose text includes their value, such as a rating. */
+/** Actions whose text includes their value, such as a rating. */
 const eventsWithValue: ReadonlySet<string> = new Set(['click_rating', 'slide_change']);
 
 /**
- * Returns a function that describes an AMP event and its block, such as
+ * Returns a function that describes an action and its block, such as
  * `Rating click: 4 · Review · “How did you like it?”`.
  */
 function useAmpText(): (event: ContactEvent) => string {
   const { t } = useLingui();
   const names = useAmpNames();
   return ({ detail, block, value }) => {
-    const name = names.event(detail, detail);
+    const name = names.action(detail, detail);
     const happened = eventsWithValue.has(detail) && value !== '' ? `${name}: ${value}` : name;
     const { name: type = '', words = '' } = block ?? {};
     const parts = [happened, type === '' ? '' : names.block(type), words === '' ? '' : t`“${words}”`];
@@ -113,7 +113,7 @@ export function useEventText(): (event: ContactEvent) => EventText {
         return { title: t`Opened`, detail: '' };
       case 'clicked':
         return { title: t`Clicked`, detail };
-      case 'amp_event':
+      case 'acted':
         return { title: t`Interacted with the message`, detail: ampText(event) };
       case 'unsubscribed':
         return { title: t`Unsubscribed`, detail: '' };

@@ -1,5 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { ampEventNames, campaignPeopleEvents, unsubscribeReasons, type CampaignParts } from '@x/api-client';
+import {
+  recipientActions,
+  campaignPeopleEvents,
+  unsubscribeReasons,
+  type CampaignParts,
+} from '@x/api-client';
 import { Field, Select } from '@x/ui';
 import { blockOptions, linkOptions, type PartOption } from '#/audience/segments/words/part-options.ts';
 import { blockLabel, linkLabel } from '#/audience/segments/words/describe-part.ts';
@@ -145,17 +150,17 @@ function ReasonFilter({ search, onChange }: PeopleFiltersProps) {
 function ActionFilter({ search, parts, wording: { ampNames }, onChange }: PeopleFiltersProps) {
   const { t } = useLingui();
   const possible = new Set(parts?.blocks.flatMap(({ actions }) => actions.map(({ id }) => id)));
-  const offered = ampEventNames.filter((name) => possible.has(name) || name === search.action);
+  const offered = recipientActions.filter((name) => possible.has(name) || name === search.action);
   return (
     <Field label={t`Action`} className="x:w-full x:sm:w-52">
       <Select
         value={search.action ?? ''}
         onValueChange={(value) =>
-          onChange({ ...search, page: undefined, action: ampEventNames.find((name) => name === value) })
+          onChange({ ...search, page: undefined, action: recipientActions.find((name) => name === value) })
         }
         options={[
           { value: '', label: t`Any action` },
-          ...offered.map((name) => ({ value: name, label: ampNames.event(name, name) })),
+          ...offered.map((name) => ({ value: name, label: ampNames.action(name, name) })),
         ]}
       />
     </Field>

@@ -1,5 +1,5 @@
 import {
-  ampEventNames,
+  recipientActions,
   campaignPeopleEvents,
   unsubscribeReasons,
   type CampaignPeopleEvent,
@@ -19,7 +19,7 @@ export const peopleSearch = v.object({
   link: searchParameter(v.pipe(v.number(), v.integer(), v.minValue(0))),
   /** Id of a block. The router parses ids of digits as numbers. */
   block: searchParameter(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(64))),
-  action: searchParameter(v.picklist(ampEventNames)),
+  action: searchParameter(v.picklist(recipientActions)),
   /** Why people unsubscribed. */
   reason: searchParameter(v.picklist(unsubscribeReasons)),
   /** Absent to leave out what bots did. */

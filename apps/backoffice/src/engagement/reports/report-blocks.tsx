@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { ampEventNames, contract, type AmpEventName, type BlockStats } from '@x/api-client';
+import { recipientActions, contract, type RecipientAction, type BlockStats } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { Card, DataTable, EmptyState, useMediaQuery, type DataTableColumn, type RowLinkProps } from '@x/ui';
 import { Zap } from 'lucide-react';
@@ -40,7 +40,7 @@ function useStepColumns(): readonly DataTableColumn<FunnelStep>[] {
       cell: ({ id, name, position, width }) => (
         <>
           {position !== undefined && <span className="x:mr-2 x:text-muted">{formats.number(position)}</span>}
-          {names.event(id, name)}
+          {names.action(id, name)}
           {!roomy && <StepBar width={width} />}
         </>
       ),
@@ -85,8 +85,8 @@ interface BlockFunnelProps {
   readonly widest: number;
 }
 
-function isAction(id: string): id is AmpEventName {
-  return ampEventNames.some((name) => name === id);
+function isAction(id: string): id is RecipientAction {
+  return recipientActions.some((name) => name === id);
 }
 
 function BlockFunnel({ campaignId, stats, widest }: BlockFunnelProps) {

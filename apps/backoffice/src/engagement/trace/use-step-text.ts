@@ -196,8 +196,8 @@ function useEventText(): (step: EventStep) => StepText {
       case 'clicked':
         return { title: step.bot ? t`Clicked by a bot` : t`Clicked`, detail: step.url };
       case 'acted': {
-        const { block, event, value } = step;
-        const parts = [names.event(event, event), value, block.name === '' ? '' : names.block(block.name)];
+        const { block, action, value } = step;
+        const parts = [names.action(action, action), value, block.name === '' ? '' : names.block(block.name)];
         return {
           title: t`Interacted with the message`,
           detail: parts.filter((part) => part !== '').join(' · '),

@@ -124,7 +124,7 @@ const event: ContactEvent = {
 export const contactEvents: readonly ContactEvent[] = [
   {
     ...event,
-    kind: 'amp_event',
+    kind: 'acted',
     detail: 'submission',
     value: '5',
     block: { id: 'breview1', name: 'review', words: 'How was it?' },

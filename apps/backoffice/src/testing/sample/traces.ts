@@ -36,7 +36,7 @@ export const deliveredTrace: Trace = {
     {
       code: 'acted',
       at: instant(1, '10:04'),
-      event: 'rating',
+      action: 'rating',
       value: '5',
       block: { id: 'breview1', name: 'review', words: 'How was it?' },
     },

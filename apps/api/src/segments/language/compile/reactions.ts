@@ -1,4 +1,4 @@
-import type { AmpEventName, EngagementEvent } from '@x/api-client/contract';
+import type { RecipientAction, EngagementEvent } from '@x/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 
 /**
@@ -17,7 +17,7 @@ export interface Reaction {
   /** Counts only what happened in this block. */
   readonly blockId?: string | undefined;
   /** Counts only actions of this kind. */
-  readonly action?: AmpEventName | undefined;
+  readonly action?: RecipientAction | undefined;
   /** True to count clicks by bots too. */
   readonly bots: boolean;
 }

@@ -1,5 +1,5 @@
 import type {
-  AmpEventName,
+  RecipientAction,
   EngagementEvent,
   FieldType,
   SegmentProblem,
@@ -82,7 +82,7 @@ export interface ResolvedEngagement {
   readonly campaignId: string | undefined;
   readonly linkPosition: number | undefined;
   readonly blockId: string | undefined;
-  readonly action: AmpEventName | undefined;
+  readonly action: RecipientAction | undefined;
   readonly since: Date | undefined;
   readonly atLeast: number;
   readonly bots: boolean;

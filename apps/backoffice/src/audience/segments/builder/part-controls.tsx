@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { ampEventNames, type AmpEventName } from '@x/api-client';
+import { recipientActions, type RecipientAction } from '@x/api-client';
 import type { EngagementDraft } from '../draft/condition-draft.ts';
 import { blockLabel, linkLabel } from '../words/describe-part.ts';
 import { blockOptions, linkOptions } from '../words/part-options.ts';
@@ -52,8 +52,8 @@ export function ClickedPart({ condition, onChange }: PartControlsProps) {
   );
 }
 
-function isAction(value: string): value is AmpEventName {
-  return ampEventNames.some((name) => name === value);
+function isAction(value: string): value is RecipientAction {
+  return recipientActions.some((name) => name === value);
 }
 
 /** Chooses the block in which actions count. */
@@ -92,7 +92,7 @@ export function ActionSelect({ condition: { action }, onChange }: PartControlsPr
           label: '',
           options: [
             { value: '', label: t({ message: 'with any action', context: 'contacts who acted …' }) },
-            ...ampEventNames.map((name) => ({ value: name, label: ampNames.event(name, name) })),
+            ...recipientActions.map((name) => ({ value: name, label: ampNames.action(name, name) })),
           ],
         },
       ]}

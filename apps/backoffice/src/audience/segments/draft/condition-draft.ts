@@ -1,4 +1,4 @@
-import type { AmpEventName, FieldCondition, FieldOperator, SegmentLeaf } from '@x/api-client';
+import type { RecipientAction, FieldCondition, FieldOperator, SegmentLeaf } from '@x/api-client';
 
 type LeafOf<Kind extends SegmentLeaf['kind']> = Extract<SegmentLeaf, { readonly kind: Kind }>;
 
@@ -54,7 +54,7 @@ export interface EngagementDraft {
   /** Empty for any block. */
   readonly blockId: string;
   /** Empty for any action. */
-  readonly action: AmpEventName | '';
+  readonly action: RecipientAction | '';
   readonly period: 'ever' | 'days';
   readonly days: number | null;
   readonly atLeast: number | null;

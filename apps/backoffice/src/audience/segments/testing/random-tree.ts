@@ -1,4 +1,4 @@
-import { ampEventNames, engagementEvents, type SegmentLeaf, type SegmentTree } from '@x/api-client';
+import { recipientActions, engagementEvents, type SegmentLeaf, type SegmentTree } from '@x/api-client';
 import fc from 'fast-check';
 
 const id = fc.uuid();
@@ -85,7 +85,7 @@ const leaves: fc.Arbitrary<SegmentLeaf> = fc.oneof(
       campaign_id: id,
       link_position: fc.nat(20),
       block_id: fc.constantFrom('b0000000', 'breview1'),
-      action: fc.constantFrom(...ampEventNames),
+      action: fc.constantFrom(...recipientActions),
       within_days: fc.integer({ min: 1, max: 36_500 }),
       at_least: fc.integer({ min: 1, max: 1000 }),
       bots: fc.constantFrom('exclude' as const, 'include' as const),

@@ -73,7 +73,7 @@ export function describePart(wording: Wording, draft: EngagementDraft): string {
     );
   }
   if (action !== '') {
-    const name = ampNames.event(action, action);
+    const name = ampNames.action(action, action);
     phrases.push(
       i18n._(
         msg({

@@ -1,6 +1,6 @@
 import { expectData } from '@x/api-client';
 import { ampBlocks } from '@x/amp-runtime-blocks';
-import { contract, type AmpEventName } from '@x/api-client/contract';
+import { contract, type RecipientAction } from '@x/api-client/contract';
 import { createBlock, createStarterDocument, type Block } from '@x/email-compiler';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -74,7 +74,7 @@ async function send() {
   return { campaignId, ana, bea };
 }
 
-async function act(deliveryId: string, event: AmpEventName, target: string, value = '') {
+async function act(deliveryId: string, event: RecipientAction, target: string, value = '') {
   const sign = (kind: 'campaign' | 'audience' | 'contact') =>
     writeIdentifier({ kind, deliveryId }, world.application.services.keys.tracking);
   const body = new URLSearchParams({
@@ -93,7 +93,7 @@ async function act(deliveryId: string, event: AmpEventName, target: string, valu
 /** Stores an event directly. Unlike `act`, accepts events of blocks that the message does not contain. */
 async function store(
   deliveryId: string,
-  event: AmpEventName,
+  event: RecipientAction,
   { target, occurredAt, value = '' }: { target: string; occurredAt: Date; value?: string },
 ) {
   const { database } = world.application.services;
@@ -193,7 +193,7 @@ test('the activity of a contact names block and event', async () => {
   await actAll(sent);
   const timeline = async (id: string) => {
     const { items } = await expectData(world.user.call(contract.contacts.activity, { params: { id } }));
-    return items.filter(({ kind }) => kind === 'amp_event');
+    return items.filter(({ kind }) => kind === 'acted');
   };
   const review = { id: 'breview1', name: 'review', words: 'How did you like the lamp?' };
   const cart = { id: 'bcart001', name: 'shopify_cart', words: expect.stringContaining('Lamp') };
