@@ -40,7 +40,7 @@ export const packageArrows: Readonly<Record<string, readonly string[]>> = {
 export const areaLayers: readonly (readonly string[])[] = [
   ['platform'],
   ['tables'],
-  ['segments/language'],
+  ['segments/language', 'campaigns/usage'],
   ['identity'],
   ['tenancy'],
   ['audience', 'content'],

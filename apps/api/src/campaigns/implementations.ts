@@ -5,7 +5,6 @@ import { campaignDefaultsImplementations } from './endpoints/defaults.ts';
 import { campaignImplementations } from './endpoints/endpoints.ts';
 import { experimentImplementations } from './endpoints/set-experiment.ts';
 import { launchImplementations } from './launch/endpoints.ts';
-import { usageImplementations } from './usage/endpoints.ts';
 
 export const campaignsImplementations: readonly Implementation[] = [
   ...calendarImplementations,
@@ -14,5 +13,4 @@ export const campaignsImplementations: readonly Implementation[] = [
   ...campaignImplementations,
   ...experimentImplementations,
   ...launchImplementations,
-  ...usageImplementations,
 ];

@@ -27,4 +27,4 @@ export { contradictsWeights } from './experiments/statistics/weights-alarm.ts';
 export { campaignsImplementations } from './implementations.ts';
 export { returnToDraft } from './launch/return-to-draft.ts';
 export { startScheduled } from './launch/start-campaign.ts';
-export { releaseCampaigns, releaseSegment } from './usage/release-campaigns.ts';
+export { releaseCampaigns, releaseSegment } from './launch/release-campaigns.ts';

@@ -9,6 +9,7 @@ import {
 import { and, eq, sql, sum } from 'drizzle-orm';
 import { readContacts } from '../audience/index.ts';
 import { implement, type Implementation, moveToTrash } from '../identity/index.ts';
+import { readUsage, usesSegment } from '../campaigns/usage/index.ts';
 import { audiences } from '../tables/audience.ts';
 import {
   type ConditionUser,
@@ -232,6 +233,10 @@ const explainContact = implement(
   },
 );
 
+const listCampaigns = implement(contract.segments.campaigns, ({ params }, { tx }) =>
+  readUsage(tx, usesSegment(params.id)),
+);
+
 export const segmentImplementations: readonly Implementation[] = [
   listSegments,
   createSegment,
@@ -243,4 +248,5 @@ export const segmentImplementations: readonly Implementation[] = [
   listContacts,
   exportContacts,
   explainContact,
+  listCampaigns,
 ];

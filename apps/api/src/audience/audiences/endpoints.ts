@@ -2,6 +2,7 @@ import { contract, growthWeeks } from '@x/api-client/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { implement, type Implementation, moveToTrash } from '../../identity/index.ts';
+import { readUsage, usesAudience } from '../../campaigns/usage/index.ts';
 import { queryRows } from '../../platform/database/rows.ts';
 import { withinSeconds } from '../../platform/http/within-seconds.ts';
 import { projects } from '../../tables/accounts.ts';
@@ -154,6 +155,10 @@ const getGrowth = implement(contract.audienceGrowth.get, async ({ params }, { tx
   return { timezone_id: timeZone, items };
 });
 
+const listCampaigns = implement(contract.audiences.campaigns, ({ params }, { tx }) =>
+  readUsage(tx, usesAudience(params.id)),
+);
+
 export function implementAudiences(ports: AudiencePorts): readonly Implementation[] {
   return [
     createAudience,
@@ -163,5 +168,6 @@ export function implementAudiences(ports: AudiencePorts): readonly Implementatio
     updateAudience,
     removeAudience(ports),
     getGrowth,
+    listCampaigns,
   ];
 }

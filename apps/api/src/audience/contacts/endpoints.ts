@@ -2,6 +2,7 @@ import { type Contact, type contactFields, contract } from '@x/api-client/contra
 import { eq, sql } from 'drizzle-orm';
 import type { InferOutput, ObjectSchema } from 'valibot';
 import { implement, type Implementation } from '../../identity/index.ts';
+import { readUsage, usesContacts } from '../../campaigns/usage/index.ts';
 import { brokenConstraint } from '../../platform/database/failures.ts';
 import { createDownloadLink } from '../../platform/downloads/signed-download.ts';
 import { notFound, Refusal, refuse } from '../../platform/http/refusal.ts';
@@ -178,6 +179,15 @@ const tagMatchingContacts = implement(
   },
 );
 
+const listCampaigns = implement(contract.contacts.campaigns, async ({ params }, { tx }) => {
+  const [contact] = await tx
+    .select({ audienceId: contacts.audienceId })
+    .from(contacts)
+    .where(eq(contacts.id, params.id));
+  if (contact === undefined) return notFound();
+  return readUsage(tx, usesContacts(contact.audienceId, [params.id]));
+});
+
 export function implementContacts(ports: AudiencePorts): readonly Implementation[] {
   return [
     createContact,
@@ -190,5 +200,6 @@ export function implementContacts(ports: AudiencePorts): readonly Implementation
     tagContacts,
     tagMatchingContacts,
     exportContacts,
+    listCampaigns,
   ];
 }

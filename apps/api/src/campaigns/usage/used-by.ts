@@ -1,7 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { textArray } from '../../platform/database/text.ts';
-import type { DeletedFromAudiences } from '../../audience/index.ts';
-import type { DeletedFromProviders } from '../../providers/index.ts';
 
 /*
  * SQL conditions on the table `campaigns` that match campaigns using an entity. A started campaign uses the contacts
@@ -59,20 +57,4 @@ export function usesSegment(segmentId: string): SQL {
   return sql`(${notStarted} and exists (
     select from campaign_segments
     where campaign_segments.campaign_id = campaigns.id and campaign_segments.segment_id = ${segmentId}::uuid))`;
-}
-
-/** Something that campaigns use, and that is about to be deleted. */
-export type UsedThing = DeletedFromAudiences | DeletedFromProviders;
-
-export function usesThing(thing: UsedThing): SQL {
-  switch (thing.kind) {
-    case 'audience':
-      return usesAudience(thing.id);
-    case 'contacts':
-      return usesContacts(thing.audienceId, thing.ids);
-    case 'email_sender':
-      return usesSender(thing.id);
-    case 'email_provider':
-      return usesProvider(thing.id);
-  }
 }

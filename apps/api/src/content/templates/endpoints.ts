@@ -1,6 +1,7 @@
 import { contract, type Template, type TemplateSummary } from '@x/api-client/contract';
 import { and, eq, getTableColumns } from 'drizzle-orm';
 import { implement, type Implementation, submitterOf, moveToTrash } from '../../identity/index.ts';
+import { readUsage, usesTemplate } from '../../campaigns/usage/index.ts';
 import { hasId, folded, holdsText } from '../../platform/database/text.ts';
 import { newId } from '../../platform/database/identifier.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
@@ -149,6 +150,10 @@ const removeTemplate = implement(
   },
 );
 
+const listCampaigns = implement(contract.templates.campaigns, ({ params }, { tx }) =>
+  readUsage(tx, usesTemplate(params.id)),
+);
+
 export const templateImplementations: readonly Implementation[] = [
   createTemplate,
   listTemplates,
@@ -156,4 +161,5 @@ export const templateImplementations: readonly Implementation[] = [
   updateTemplate,
   saveTemplatePreview,
   removeTemplate,
+  listCampaigns,
 ];

@@ -1,6 +1,7 @@
 import { contract, emailProviderTypeIds } from '@x/api-client/contract';
 import { and, desc, eq } from 'drizzle-orm';
 import { type Implementation, implement } from '../../identity/index.ts';
+import { readUsage, usesProvider } from '../../campaigns/usage/index.ts';
 import { checkEmailProvider } from './check-email-provider.ts';
 import { emailProviders, emailSenders } from '../../tables/providers.ts';
 import { hasId, holdsText } from '../../platform/database/text.ts';
@@ -134,6 +135,10 @@ const updateEmailProvider = implement(
   },
 );
 
+const listCampaigns = implement(contract.emailProviders.campaigns, ({ params }, { tx }) =>
+  readUsage(tx, usesProvider(params.id)),
+);
+
 export function implementEmailProviders(ports: ProviderPorts): readonly Implementation[] {
   return [
     listProviderTypes,
@@ -143,5 +148,6 @@ export function implementEmailProviders(ports: ProviderPorts): readonly Implemen
     updateEmailProvider,
     removeEmailProvider(ports),
     checkEmailProvider,
+    listCampaigns,
   ];
 }

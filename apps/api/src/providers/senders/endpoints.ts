@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { contract } from '@x/api-client/contract';
 import { and, type AnyColumn, eq, sql } from 'drizzle-orm';
 import { type Implementation, implement } from '../../identity/index.ts';
+import { readUsage, usesSender } from '../../campaigns/usage/index.ts';
 import { brokenConstraint } from '../../platform/database/failures.ts';
 import { seal } from '../../platform/secrets/seal.ts';
 import { emailProviders, emailSenders } from '../../tables/providers.ts';
@@ -203,6 +204,10 @@ const makeDkimKey = implement(
   },
 );
 
+const listCampaigns = implement(contract.emailSenders.campaigns, ({ params }, { tx }) =>
+  readUsage(tx, usesSender(params.id)),
+);
+
 export function implementEmailSenders(ports: ProviderPorts): readonly Implementation[] {
   return [
     createEmailSender,
@@ -214,5 +219,6 @@ export function implementEmailSenders(ports: ProviderPorts): readonly Implementa
     makeDkimKey,
     removeDkimKey,
     removeEmailSender(ports),
+    listCampaigns,
   ];
 }

@@ -3,11 +3,28 @@ import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import { campaigns } from '../../tables/campaigns.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { type Refusal, refuseAll } from '../../platform/http/refusal.ts';
-import type { DeletionRequest } from '../../audience/index.ts';
+import type { DeletedFromAudiences, DeletionRequest } from '../../audience/index.ts';
 import { closeCanceled } from '../../delivery/index.ts';
+import type { DeletedFromProviders } from '../../providers/index.ts';
 import { changedBy } from '../campaign/campaign.ts';
-import { returnToDraftIfIncomplete } from '../launch/return-to-draft.ts';
-import { type UsedThing, usesSegment, usesThing } from './used-by.ts';
+import { usesAudience, usesContacts, usesProvider, usesSegment, usesSender } from '../usage/index.ts';
+import { returnToDraftIfIncomplete } from './return-to-draft.ts';
+
+/** Something that campaigns use, and that is about to be deleted. */
+type UsedThing = DeletedFromAudiences | DeletedFromProviders;
+
+function usesThing(thing: UsedThing): SQL {
+  switch (thing.kind) {
+    case 'audience':
+      return usesAudience(thing.id);
+    case 'contacts':
+      return usesContacts(thing.audienceId, thing.ids);
+    case 'email_sender':
+      return usesSender(thing.id);
+    case 'email_provider':
+      return usesProvider(thing.id);
+  }
+}
 
 type Used = Pick<typeof campaigns.$inferSelect, 'id' | 'name' | 'status'>;
 
