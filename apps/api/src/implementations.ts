@@ -12,21 +12,25 @@ import { integrationImplementations } from './shops/index.ts';
 import { signupImplementations } from './signup/index.ts';
 import { implementTenancy, type Payments } from './tenancy/index.ts';
 
-/** Joins the endpoints of all areas, and gives lower areas what they need of higher ones. */
+/** The endpoints of each area. Gives lower areas what they need of higher ones. */
+export function implementAreas(payments: Payments | undefined) {
+  return {
+    identity: identityImplementations,
+    tenancy: implementTenancy({ payments, unschedule: returnToDraft }),
+    audience: implementAudience({ beforeDeletion: releaseCampaigns }),
+    content: contentImplementations,
+    providers: implementProviders({ beforeDeletion: releaseCampaigns }),
+    delivery: deliveryImplementations,
+    campaigns: campaignsImplementations,
+    engagement: engagementImplementations,
+    segments: segmentImplementations,
+    signup: signupImplementations,
+    shops: integrationImplementations,
+    privacy: privacyImplementations,
+    search: searchImplementations,
+  } satisfies Readonly<Record<string, readonly Implementation[]>>;
+}
+
 export function joinImplementations(payments: Payments | undefined): readonly Implementation[] {
-  return [
-    ...identityImplementations,
-    ...implementTenancy({ payments, unschedule: returnToDraft }),
-    ...implementAudience({ beforeDeletion: releaseCampaigns }),
-    ...contentImplementations,
-    ...implementProviders({ beforeDeletion: releaseCampaigns }),
-    ...deliveryImplementations,
-    ...campaignsImplementations,
-    ...engagementImplementations,
-    ...segmentImplementations,
-    ...signupImplementations,
-    ...integrationImplementations,
-    ...privacyImplementations,
-    ...searchImplementations,
-  ];
+  return Object.values(implementAreas(payments)).flat();
 }

@@ -1,6 +1,5 @@
 import type { Implementation } from '../identity/index.ts';
 import { getActivity } from './contact-activity/contact-activity.ts';
-import { resultImplementations } from './experiments/endpoints.ts';
 import { getHoldoutReport } from './holdout/get-holdout-report.ts';
 import { peopleImplementations } from './people/endpoints.ts';
 import { reviewImplementations } from './reviews/endpoints.ts';
@@ -9,7 +8,6 @@ import { getCampaignReport } from './rollups/campaign-report.ts';
 import { getEngagement } from './rollups/get-engagement.ts';
 import { getPerformance } from './rollups/get-performance.ts';
 import { getSegmentEngagement } from './rollups/segment-engagement.ts';
-import { getSenderAmp } from './senders/get-sender-amp.ts';
 import { getComparison } from './timeline/get-comparison.ts';
 import { getMilestones } from './timeline/get-milestones.ts';
 import { getTimeline } from './timeline/get-timeline.ts';
@@ -18,7 +16,6 @@ import { settleDeliveries } from './trace/settle-deliveries.ts';
 
 export const engagementImplementations: readonly Implementation[] = [
   getActivity,
-  ...resultImplementations,
   getHoldoutReport,
   ...peopleImplementations,
   ...reviewImplementations,
@@ -27,7 +24,6 @@ export const engagementImplementations: readonly Implementation[] = [
   getEngagement,
   getPerformance,
   getSegmentEngagement,
-  getSenderAmp,
   getTimeline,
   getComparison,
   getMilestones,

@@ -1,7 +1,6 @@
 /* Public interface of the engagement area. Other areas may import only from this file. */
 
 export { peopleDownload } from './people/endpoints.ts';
-export { judgeExperiment, startJudging } from './experiments/judge-experiments.ts';
 export { depositEvents } from './inbox/event-inbox.ts';
 export { createEventWriter } from './inbox/event-inbox.ts';
 export type { ActionEvent, RecipientEvent } from './inbox/recipient-event.ts';

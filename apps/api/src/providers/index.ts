@@ -18,8 +18,7 @@ export {
   restoreProviderNow,
   tripProvider,
 } from './provider-state.ts';
-export { alignmentOf } from './senders/alignment.ts';
-export { ampRegistrationsOf, findSender, publicRecord, senderUnknown } from './senders/email-sender.ts';
+export { findSender, publicRecord, senderUnknown } from './senders/email-sender.ts';
 export { judgeRecords } from './senders/records/judge-records.ts';
 export type { BounceClass } from './replies/classify-reply.ts';
 export { foldReply } from './replies/read-reply.ts';

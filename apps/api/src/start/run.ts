@@ -1,8 +1,8 @@
 import { startMailCatcher, type MailCatcher } from '@x/mail-catcher';
 import { pino, type Logger } from 'pino';
-import { startAnalytics, startJudging } from '../engagement/index.ts';
+import { startAnalytics } from '../engagement/index.ts';
 import { createApplication } from '../application.ts';
-import { startScheduled } from '../campaigns/index.ts';
+import { startJudging, startScheduled } from '../campaigns/index.ts';
 import { createStripePayments, startTrash } from '../tenancy/index.ts';
 import { ClockWatch } from '../platform/upkeep/clock.ts';
 import type { Configuration } from '../platform/configuration/configuration.ts';

@@ -17,6 +17,7 @@ import { audienceFault } from '../launch/recipients.ts';
 import { compilePreview, findRecipientContact } from '../preview/preview-message.ts';
 import { duplicateCampaign } from './duplicate-campaign.ts';
 import { listCampaigns } from './list-campaigns.ts';
+import { listDeliveries } from './list-deliveries.ts';
 import { cancelCampaign, pauseCampaign, resumeCampaign, unscheduleCampaign } from './move-campaign.ts';
 
 const createCampaign = implement(contract.campaigns.create, async ({ body }, { tx, subject, user }) => {
@@ -167,6 +168,7 @@ export const campaignImplementations: readonly Implementation[] = [
   countChosenRecipients,
   previewCampaign,
   sendCampaignTest,
+  listDeliveries,
   unscheduleCampaign,
   duplicateCampaign,
   pauseCampaign,

@@ -1,6 +1,6 @@
 import { contract, type EndpointRequest } from '@x/api-client/contract';
 import { and, eq } from 'drizzle-orm';
-import { implement, type Implementation } from '../../identity/index.ts';
+import { implement } from '../../identity/index.ts';
 import { campaignContents, experiments, experimentVariants } from '../../tables/campaigns.ts';
 import { notFound, Refusal, refuse } from '../../platform/http/refusal.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -123,7 +123,7 @@ async function refuseIdentical(
   });
 }
 
-const setExperiment = implement(contract.experiments.set, async ({ params, body }, { tx, user }) => {
+export const setExperiment = implement(contract.experiments.set, async ({ params, body }, { tx, user }) => {
   const campaign = await lockEditableCampaign(tx, params.id, 'edit');
   if (campaign instanceof Refusal) return campaign;
   const { compares, metric, share, duration_hours: durationHours, margin, fallback } = body;
@@ -148,7 +148,7 @@ const setExperiment = implement(contract.experiments.set, async ({ params, body 
   return {};
 });
 
-const removeExperiment = implement(contract.experiments.remove, async ({ params }, { tx, user }) => {
+export const removeExperiment = implement(contract.experiments.remove, async ({ params }, { tx, user }) => {
   const campaign = await lockEditableCampaign(tx, params.id, 'edit');
   if (campaign instanceof Refusal) return campaign;
   await tx.delete(experimentVariants).where(eq(experimentVariants.campaignId, campaign.id));
@@ -156,5 +156,3 @@ const removeExperiment = implement(contract.experiments.remove, async ({ params 
   await replanAfterChange(tx, campaign.id, user.id);
   return {};
 });
-
-export const experimentImplementations: readonly Implementation[] = [setExperiment, removeExperiment];

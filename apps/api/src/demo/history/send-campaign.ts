@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { RecipientAction } from '@x/api-client/contract';
-import { depositEvents, judgeExperiment, type RecipientEvent } from '../../engagement/index.ts';
+import { depositEvents, type RecipientEvent } from '../../engagement/index.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
 import { queryRows } from '../../platform/database/rows.ts';
 import { randomOf } from '../../platform/seeded-random.ts';
@@ -14,7 +14,7 @@ import { dateCounts } from './date-counts.ts';
 import { inventReactions, type ReportingBlock, type SentMessage } from './reactions.ts';
 import { settleDeliveries, type SettledDelivery } from './settle-deliveries.ts';
 import type { Appeal, PastCampaign } from './story.ts';
-import { startScheduled } from '../../campaigns/index.ts';
+import { judgeExperiment, startScheduled } from '../../campaigns/index.ts';
 
 /** A campaign that is ready to be sent. */
 export interface PreparedCampaign {

@@ -15,6 +15,7 @@ import { sortedBy } from '../../platform/database/sorting.ts';
 import { domainOf } from '../../platform/email-addresses/domain.ts';
 import { withTextLookup } from '../../platform/outgoing/text-lookup.ts';
 import { publicRecord, recordAmp, senderExists, toEmailSender } from './email-sender.ts';
+import { getSenderAmp } from './get-sender-amp.ts';
 import type { ProviderPorts } from '../ports.ts';
 import { judgeRecords } from './records/judge-records.ts';
 
@@ -215,6 +216,7 @@ export function implementEmailSenders(ports: ProviderPorts): readonly Implementa
     getEmailSender,
     getEmailSenderRecords,
     updateEmailSender(ports),
+    getSenderAmp,
     recordAmp,
     makeDkimKey,
     removeDkimKey,

@@ -1,7 +1,7 @@
 import { expectData } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { partOf } from '../../campaigns/experiments/statistics/assignment.ts';
+import { partOf } from './statistics/assignment.ts';
 import { participationSplit } from '../../delivery/ledger/freeze-recipients.ts';
 import { content, ExperimentWorld, variant } from './testing/experiment-world.ts';
 

@@ -1,21 +1,20 @@
 import { contract, timeWindowHours, type Experiment } from '@x/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import {
-  contradictsWeights,
-  loadExperiment,
-  lockCampaign,
-  type StoredExperiment,
-} from '../../campaigns/index.ts';
 import { implement, type Implementation } from '../../identity/index.ts';
 import { notFound, refuse } from '../../platform/http/refusal.ts';
 import { queryRow } from '../../platform/database/rows.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { users } from '../../tables/accounts.ts';
 import { sendCampaignJob } from '../../providers/index.ts';
-import { againstBest, compareVariants } from './compare-variants.ts';
-import { countResults } from './count-results.ts';
-import { decideExperiment } from './decide.ts';
+import { lockCampaign } from '../campaign/editable.ts';
+import { againstBest, compareVariants } from '../experiments/compare-variants.ts';
+import { countResults } from '../experiments/count-results.ts';
+import { decideExperiment } from '../experiments/decide.ts';
+import { contradictsWeights } from '../experiments/statistics/weights-alarm.ts';
+import { loadExperiment, type StoredExperiment } from '../experiments/stored-experiment.ts';
+import { removeExperiment, setExperiment } from './set-experiment.ts';
+import { getVariantContent, updateVariantContent } from './variant-content.ts';
 
 async function decisionOf(
   tx: Transaction,
@@ -120,4 +119,11 @@ const decide = implement(
   },
 );
 
-export const resultImplementations: readonly Implementation[] = [getExperiment, decide];
+export const experimentImplementations: readonly Implementation[] = [
+  getExperiment,
+  setExperiment,
+  removeExperiment,
+  getVariantContent,
+  updateVariantContent,
+  decide,
+];

@@ -1,13 +1,13 @@
 import type { ExperimentVariant } from '@x/api-client/contract';
+import type { VariantResult } from './count-results.ts';
 import {
   compareRates,
-  invert,
   type ComparedVariant,
   type ComparisonRules,
   type PairRatio,
-  type StoredExperiment,
-} from '../../campaigns/index.ts';
-import type { VariantResult } from './count-results.ts';
+} from './statistics/best-variant.ts';
+import { invert } from './statistics/rate-ratio.ts';
+import type { StoredExperiment } from './stored-experiment.ts';
 
 /** Probability of a false winner. */
 const alpha = 0.05;

@@ -1,10 +1,11 @@
 import { timeWindowHours } from '@x/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import { equalNumbers, type StoredExperiment } from '../../campaigns/index.ts';
 import { queryRows } from '../../platform/database/rows.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { selectReactions } from '../../segments/language/index.ts';
+import { equalNumbers } from './statistics/equal-numbers.ts';
+import type { StoredExperiment } from './stored-experiment.ts';
 
 const resultRow = v.object({
   variant: v.number(),

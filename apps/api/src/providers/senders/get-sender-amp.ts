@@ -6,7 +6,8 @@ import { emailProviders, emailSenders } from '../../tables/providers.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { queryRows } from '../../platform/database/rows.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { alignmentOf, ampRegistrationsOf } from '../../providers/index.ts';
+import { alignmentOf } from './alignment.ts';
+import { ampRegistrationsOf } from './email-sender.ts';
 
 /** Limits of what is read, so that the answer takes as long for a million recipients as for a hundred thousand. */
 const latestCampaigns = 10;

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { judge, loadExperiment, type StoredExperiment } from '../../campaigns/index.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
 import { queryRows } from '../../platform/database/rows.ts';
 import type { Services } from '../../platform/services.ts';
@@ -12,6 +11,8 @@ import { defineJob, type JobQueue } from '../../platform/queue/queue.ts';
 import { compareVariants, storedRatios } from './compare-variants.ts';
 import { countResults } from './count-results.ts';
 import { decideExperiment, type Decision } from './decide.ts';
+import { judge } from './statistics/best-variant.ts';
+import { loadExperiment, type StoredExperiment } from './stored-experiment.ts';
 
 const runningRow = v.object({ id: v.string() });
 

@@ -7,8 +7,8 @@ import { newId } from '../../platform/database/identifier.ts';
 import { campaigns } from '../../tables/campaigns.ts';
 import { deliveries } from '../../tables/delivery.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
-import { depositEvents } from '../inbox/event-inbox.ts';
-import { rollUp } from '../rollups/roll-up.ts';
+import { depositEvents } from '../../engagement/inbox/event-inbox.ts';
+import { rollUp } from '../../engagement/rollups/roll-up.ts';
 
 let world: SendingWorld;
 beforeAll(async () => {

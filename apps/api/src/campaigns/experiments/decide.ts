@@ -1,10 +1,11 @@
 import type { ExperimentOutcome } from '@x/api-client/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { differByDay, nextOccurrence, startsOf, type StoredExperiment } from '../../campaigns/index.ts';
 import { experiments } from '../../tables/campaigns.ts';
 import { projects } from '../../tables/accounts.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { VariantResult } from './count-results.ts';
+import { differByDay, nextOccurrence } from './next-occurrence.ts';
+import { startsOf, type StoredExperiment } from './stored-experiment.ts';
 
 export interface Decision {
   readonly outcome: ExperimentOutcome;

@@ -1,8 +1,8 @@
 import { expectData } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { nextOccurrence } from '../../campaigns/experiments/next-occurrence.ts';
-import { partOf } from '../../campaigns/experiments/statistics/assignment.ts';
+import { nextOccurrence } from './next-occurrence.ts';
+import { partOf } from './statistics/assignment.ts';
 import { contactHash } from '../../segments/language/values/random-share.ts';
 import { ExperimentWorld, variant } from './testing/experiment-world.ts';
 
