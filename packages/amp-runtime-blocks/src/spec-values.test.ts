@@ -33,12 +33,10 @@ function accepts(type: string, path: string, value: unknown): boolean {
   return v.is(definitionOf(type).schema, withValue(created(type), path, value));
 }
 
-test('there are the thirteen types of blocks of the specification, and ten more', () => {
-  expect(blocks.map(({ type }) => type).sort()).toEqual(
-    'heading paragraph image button divider spacer social gallery review call_me dynamic_phone shopify_cart prestashop_cart section columns video menu table quote list logo coupon footer'
-      .split(' ')
-      .sort(),
-  );
+test('there are the thirteen types of blocks of the specification', () => {
+  const specified =
+    'heading paragraph image button divider spacer social gallery review call_me dynamic_phone shopify_cart prestashop_cart';
+  expect(blocks.map(({ type }) => type)).toEqual(expect.arrayContaining(specified.split(' ')));
 });
 
 describe('ranges', () => {
@@ -51,7 +49,7 @@ describe('ranges', () => {
     ['social', 'config.spacing', 6, 60] as const,
     // The schema accepts a padding of 0, although the panel starts at 1.
     ...blocks
-      .filter(({ type }) => type !== 'spacer')
+      .filter(({ type }) => 'padding' in created(type).config)
       .map(({ type }) => [type, 'config.padding.top', 0, 100] as const),
   ])('%s %s ranges from %i to %i', (type, path, least, most) => {
     const tried = [least - 1, least, most, most + 1].map((value) => accepts(type, path, value));
