@@ -56,9 +56,16 @@ export function readEnvironment(environment: Environment): GivenSettings {
   };
 }
 
-/** Settings that begin like these are ours. Others belong to other programs. */
-const ownPrefixes =
-  /^(?:DATABASE|S3|SENDING|BOUNCE|INBOUND|SMTP|STRIPE|SES|SENDGRID|DEMO|MAIL_CATCHER|METRICS|PASSWORD|ALLOWED|TRUSTED|SECRET|PUBLIC)_/u;
+/** First words of settings with which variables of other programs begin as well. */
+const sharedWords: ReadonlySet<string> = new Set(['DATA', 'DNS', 'IMPORT', 'LOG', 'MAIL', 'OTEL']);
+
+const firstWords = settingNames.flatMap((name) => (name.includes('_') ? name.split('_', 1) : []));
+
+/** A variable that begins like these is ours. */
+const ownPrefixes: readonly string[] = [
+  ...firstWords.filter((word) => !sharedWords.has(word)),
+  'MAIL_CATCHER',
+].map((word) => `${word}_`);
 
 /** Finds variables that look like settings but are none, such as misspelled ones. */
 export function findUnknownSettings(environment: Environment): readonly string[] {
@@ -66,6 +73,11 @@ export function findUnknownSettings(environment: Environment): readonly string[]
     settingNames.flatMap((name) => (mayBeInFile(name) ? [name, `${name}_FILE`] : [name])),
   );
   return Object.keys(environment)
-    .filter((name) => ownPrefixes.test(name) && !known.has(name) && isGiven(environment[name]))
+    .filter(
+      (name) =>
+        ownPrefixes.some((prefix) => name.startsWith(prefix)) &&
+        !known.has(name) &&
+        isGiven(environment[name]),
+    )
     .toSorted();
 }

@@ -128,6 +128,7 @@ test.each<[Environment, string]>([
   [{ SENDING: 'off' }, '! SENDING is off'],
   [{ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }, '! METRICS_TOKEN is missing'],
   [{ DATABASE_URI: 'postgres://db' }, '! DATABASE_URI is not a setting'],
+  [{ FREE_PLAN_EMAILS: '100' }, '! FREE_PLAN_EMAILS is not a setting'],
 ])('%j works with a warning', async (environment, line) => {
   const { checks, isPassed } = await check(environment);
   expect(checks).toContain(line);
