@@ -177,19 +177,17 @@ export const sendgridConfigSchema = v.object({
   api_key: v.optional(credential(/^SG\.[\w.-]+$/u, 'sendgrid_key_invalid')),
 });
 
-/** Provider types, in display order. */
-export const emailProviderTypeIds = ['smtp', 'aws_ses_api', 'aws_ses_smtp', 'sendgrid'] as const;
-export type EmailProviderTypeId = (typeof emailProviderTypeIds)[number];
-
-/** Configuration schema of each type of provider. */
+/** Configuration schema of each type of provider. The types are in display order. */
 export const emailProviderConfigSchemas = {
   smtp: smtpConfigSchema,
   aws_ses_api: sesApiConfigSchema,
   aws_ses_smtp: sesSmtpConfigSchema,
   sendgrid: sendgridConfigSchema,
-} as const satisfies Readonly<Record<EmailProviderTypeId, v.GenericSchema>>;
+} as const;
 
-const typeIdSchema = v.picklist(emailProviderTypeIds);
+export type EmailProviderTypeId = keyof typeof emailProviderConfigSchemas;
+const typeIdSchema = v.keyof(v.object(emailProviderConfigSchemas));
+export const emailProviderTypeIds = typeIdSchema.options;
 
 function createTypedSchema<const Type extends EmailProviderTypeId, const Entries extends v.ObjectEntries>(
   type: Type,
@@ -203,21 +201,18 @@ function createTypedSchema<const Type extends EmailProviderTypeId, const Entries
   });
 }
 
-const inProject = { project_id: entityId('project') };
+function createTypedSchemas<const Entries extends v.ObjectEntries>(entries: Entries) {
+  return [
+    createTypedSchema('smtp', entries),
+    createTypedSchema('aws_ses_api', entries),
+    createTypedSchema('aws_ses_smtp', entries),
+    createTypedSchema('sendgrid', entries),
+  ] as const;
+}
 
-const newProviderSchema = v.variant('type_id', [
-  createTypedSchema('smtp', inProject),
-  createTypedSchema('aws_ses_api', inProject),
-  createTypedSchema('aws_ses_smtp', inProject),
-  createTypedSchema('sendgrid', inProject),
-]);
+const newProviderSchema = v.variant('type_id', createTypedSchemas({ project_id: entityId('project') }));
+const changedProviderSchema = v.variant('type_id', createTypedSchemas({}));
 
-const changedProviderSchema = v.variant('type_id', [
-  createTypedSchema('smtp', {}),
-  createTypedSchema('aws_ses_api', {}),
-  createTypedSchema('aws_ses_smtp', {}),
-  createTypedSchema('sendgrid', {}),
-]);
 /** Name, type and configuration of a provider. */
 export type EmailProviderFields = v.InferInput<typeof changedProviderSchema>;
 
