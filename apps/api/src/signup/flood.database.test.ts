@@ -35,12 +35,23 @@ function range(count: number): readonly number[] {
   return Array.from({ length: count }, (_, index) => index);
 }
 
+type Answer = Awaited<ReturnType<typeof post>>;
+
+/** Sends 100 requests at a time. On a busy machine, the last of more would wait too long for the database. */
+async function flood(count: number, send: (index: number) => Promise<Answer>): Promise<readonly Answer[]> {
+  const answers: Answer[] = [];
+  while (answers.length < count) {
+    const first = answers.length;
+    const wave = range(Math.min(100, count - first)).map((index) => send(first + index));
+    answers.push(...(await Promise.all(wave)));
+  }
+  return answers;
+}
+
 test('one network gets through ten times an hour, then a sentence with the time to wait', async () => {
-  const answers = await Promise.all(
-    range(300).map((index) =>
-      // A subscriber of IPv6 can use any address of a network.
-      post(`2001:db8::${index.toString(16)}`, `a${String(index)}@flood.test`),
-    ),
+  const answers = await flood(300, (index) =>
+    // A subscriber of IPv6 can use any address of a network.
+    post(`2001:db8::${index.toString(16)}`, `a${String(index)}@flood.test`),
   );
   expect(answers.filter(({ status }) => status === 303)).toHaveLength(10);
   expect(queued()).toBe(10);
@@ -52,12 +63,10 @@ test('one network gets through ten times an hour, then a sentence with the time 
 
 test('all networks together get through 200 times an hour without a solved challenge', async () => {
   const before = queued();
-  const answers = await Promise.all(
-    range(400).map((index) =>
-      post(
-        `198.51.${String(100 + Math.floor(index / 250))}.${String(index % 250)}`,
-        `b${String(index)}@flood.test`,
-      ),
+  const answers = await flood(400, (index) =>
+    post(
+      `198.51.${String(100 + Math.floor(index / 250))}.${String(index % 250)}`,
+      `b${String(index)}@flood.test`,
     ),
   );
   const accepted = answers.filter(({ status }) => status === 303).length;
