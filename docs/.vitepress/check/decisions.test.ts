@@ -24,11 +24,11 @@ test('the index lists every page once, with its title', () => {
   );
 });
 
-test('comments in the code name decisions that exist', () => {
+test('the code names decisions that exist', () => {
   const addresses = new Set(
     pages.flatMap((page) => {
       const slugger = new GithubSlugger();
-      return headingsOf(page).map((heading) => `${page}#${slugger.slug(heading)}`);
+      return [page, ...headingsOf(page).map((heading) => `${page}#${slugger.slug(heading)}`)];
     }),
   );
   // A folder of screenshots has the name of its test file.
