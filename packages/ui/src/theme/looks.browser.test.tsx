@@ -1,3 +1,4 @@
+import { pointer } from '@x/hands/in-page';
 import { afterEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
@@ -89,6 +90,8 @@ test.each(['light', 'dark'])('components match their screenshot, in %s', async (
   await Promise.all(
     ['400', '500', '600'].map((weight) => document.fonts.load(`${weight} 14px "Inter Variable"`)),
   );
+  // The tests of another file may have left the pointer over a control.
+  await pointer.moveTo(screen.getByText('Whom messages come from'));
   await expect(screen.getByTestId('sheet')).toMatchScreenshot(`components-${theme}`, {
     comparatorName: 'pixelmatch',
     // Tolerates differences in antialiasing between browser versions, but no changed color, size or position.
