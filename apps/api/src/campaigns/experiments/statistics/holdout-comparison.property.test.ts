@@ -4,6 +4,7 @@ import { randomOf } from '../../../platform/seeded-random.ts';
 import { lnEvidence, strengthFor } from './conversion-race.ts';
 import { compareHoldout, neededConversions, type HoldoutRules } from './holdout-comparison.ts';
 import { simulate } from './testing/simulate-race.ts';
+import { simulationRuns as runs } from './testing/simulation-size.ts';
 
 const numRuns = Math.ceil(Number(process.env['PROPERTY_RUNS'] ?? 300));
 const rules: HoldoutRules = { alpha: 0.05, margin: 0.1, plannedConversions: 400 };
@@ -91,7 +92,6 @@ describe('the orders that are needed', () => {
 });
 
 describe('looking 100 times', () => {
-  const runs = Math.ceil(Number(process.env['PROPERTY_RUNS'] ?? 4000) / 10);
   /** Of a share of 80 %, in percent. */
   const standardError = 40 / Math.sqrt(runs);
 

@@ -2,12 +2,9 @@ import { expect, test } from 'vitest';
 import { compareRates, judge, type ComparisonRules, type PairRatio } from './best-variant.ts';
 import { detectableLift } from './detectable-lift.ts';
 import { simulate, type SimulatedVariant } from './testing/simulate-race.ts';
+import { isNightly, mostLooks, simulationRuns as runs } from './testing/simulation-size.ts';
 import { randomOf } from '../../../platform/seeded-random.ts';
 
-/** A run simulates an experiment at all its looks, so there are fewer than of other properties. */
-const runs = Math.ceil(Number(process.env['PROPERTY_RUNS'] ?? 4000) / 10);
-const isNightly = process.env['PROPERTY_RUNS'] !== undefined;
-const mostLooks = isNightly ? 400 : 100;
 const alpha = 0.05;
 
 interface Shares {

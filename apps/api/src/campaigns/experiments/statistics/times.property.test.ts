@@ -2,11 +2,9 @@ import { expect, test } from 'vitest';
 import { judge, type ComparedVariant } from './best-variant.ts';
 import { detectableLift } from './detectable-lift.ts';
 import { simulateTimes, type Seen, type TimedVariant } from './testing/simulate-times.ts';
+import { mostLooks, simulationRuns as runs } from './testing/simulation-size.ts';
 import { randomOf } from '../../../platform/seeded-random.ts';
 
-/** A run simulates an experiment at all its looks, so there are fewer than of other properties. */
-const runs = Math.ceil(Number(process.env['PROPERTY_RUNS'] ?? 4000) / 10);
-const mostLooks = process.env['PROPERTY_RUNS'] === undefined ? 100 : 400;
 const alpha = 0.05;
 const windowHours = 24;
 
