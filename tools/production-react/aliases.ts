@@ -8,8 +8,8 @@ function builtFile(library: 'react' | 'react-dom', name: string): string {
 }
 
 /**
- * Aliases for Vite that load React for production, in which components render more than twice as fast and once in
- * `StrictMode`. It is what users run. Other packages stay those for development.
+ * Aliases for Vite that load React for production, which users run. Tests of the editor's texts take a fifth less time with
+ * it. It mounts once in `StrictMode`. Other packages stay those for development.
  */
 export const productionReact = [
   { find: /^react$/u, replacement: builtFile('react', 'react') },
