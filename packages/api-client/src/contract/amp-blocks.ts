@@ -16,6 +16,10 @@ export const recipientActions = [
 ] as const;
 export type RecipientAction = (typeof recipientActions)[number];
 
+export function isRecipientAction(name: string): name is RecipientAction {
+  return recipientActions.some((known) => known === name);
+}
+
 export const ampBlockSchema = v.object({
   /** Block type. */
   name: v.string(),

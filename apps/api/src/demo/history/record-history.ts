@@ -1,11 +1,5 @@
 import { expectData, type Client } from '@x/api-client';
-import {
-  recipientActions,
-  contract,
-  languageFieldKey,
-  type RecipientAction,
-  type SegmentTreeInput,
-} from '@x/api-client/contract';
+import { contract, languageFieldKey, type SegmentTreeInput } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { interactiveBlocksOf } from '../../content/index.ts';
 import { rollUp } from '../../engagement/index.ts';
@@ -99,10 +93,6 @@ async function addExperiment(
   await expectData(place.client.call(contract.experiments.set, { params: { id }, body }));
 }
 
-function isRecipientAction(name: string): name is RecipientAction {
-  return recipientActions.some((known) => known === name);
-}
-
 async function prepare(
   setting: Setting,
   past: PastCampaign,
@@ -117,7 +107,7 @@ async function prepare(
     past,
     startAt: atTime(now, past.daysAgo, past.time),
     batchItems: Math.ceil(recipients / past.batches),
-    blocks: reportingBlocks(interactiveBlocksOf(config), isRecipientAction),
+    blocks: reportingBlocks(interactiveBlocksOf(config)),
     seed: seed + 10 * index,
   };
 }

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { RecipientAction } from '@x/api-client/contract';
+import { isRecipientAction } from '@x/api-client/contract';
 import { depositEvents, type RecipientEvent } from '../../engagement/index.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
 import { queryRows } from '../../platform/database/rows.ts';
@@ -149,7 +149,9 @@ export function sendRest(
 /** Events of interactive blocks whose names the contract knows. */
 export function reportingBlocks(
   blocks: readonly { readonly id: string; readonly events: readonly { readonly id: string }[] }[],
-  isKnown: (name: string) => name is RecipientAction,
 ): readonly ReportingBlock[] {
-  return blocks.map(({ id, events }) => ({ id, events: events.map((event) => event.id).filter(isKnown) }));
+  return blocks.map(({ id, events }) => ({
+    id,
+    events: events.map((event) => event.id).filter(isRecipientAction),
+  }));
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { recipientActions, contract, type RecipientAction, type BlockStats } from '@x/api-client';
+import { contract, isRecipientAction, type BlockStats } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { Card, DataTable, EmptyState, useMediaQuery, type DataTableColumn, type RowLinkProps } from '@x/ui';
 import { Zap } from 'lucide-react';
@@ -85,10 +85,6 @@ interface BlockFunnelProps {
   readonly widest: number;
 }
 
-function isAction(id: string): id is RecipientAction {
-  return recipientActions.some((name) => name === id);
-}
-
 function BlockFunnel({ campaignId, stats, widest }: BlockFunnelProps) {
   const may = useMay();
   const names = useAmpNames();
@@ -117,7 +113,11 @@ function BlockFunnel({ campaignId, stats, widest }: BlockFunnelProps) {
                 <Link
                   to="/campaigns/$id_campaign/people"
                   params={{ id_campaign: campaignId }}
-                  search={{ event: 'acted', block: stats.block.id, ...(isAction(id) ? { action: id } : {}) }}
+                  search={{
+                    event: 'acted',
+                    block: stats.block.id,
+                    ...(isRecipientAction(id) ? { action: id } : {}),
+                  }}
                   data-row-link
                   {...props}
                 />

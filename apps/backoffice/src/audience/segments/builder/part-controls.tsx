@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { recipientActions, type RecipientAction } from '@x/api-client';
+import { isRecipientAction, recipientActions } from '@x/api-client';
 import type { EngagementDraft } from '../draft/condition-draft.ts';
 import { blockLabel, linkLabel } from '../words/describe-part.ts';
 import { blockOptions, linkOptions } from '../words/part-options.ts';
@@ -52,10 +52,6 @@ export function ClickedPart({ condition, onChange }: PartControlsProps) {
   );
 }
 
-function isAction(value: string): value is RecipientAction {
-  return recipientActions.some((name) => name === value);
-}
-
 /** Chooses the block in which actions count. */
 export function ActedBlock({ condition: { campaignId, blockId }, onChange }: PartControlsProps) {
   const { t } = useLingui();
@@ -86,7 +82,7 @@ export function ActionSelect({ condition: { action }, onChange }: PartControlsPr
     <PickOne
       label={t`Action`}
       value={action}
-      onValueChange={(value) => onChange({ action: isAction(value) ? value : '' })}
+      onValueChange={(value) => onChange({ action: isRecipientAction(value) ? value : '' })}
       groups={[
         {
           label: '',
