@@ -1,39 +1,16 @@
 import { parse, parseFragment } from 'parse5';
 import { expect, test } from 'vitest';
+import { naughtyPatience, naughtyStrings, testNaughtyStrings } from '../../../../tools/naughty-strings.ts';
 import { coreBlocks } from '../blocks/core-blocks.ts';
 import { heading } from '../blocks/heading/heading.ts';
 import { image } from '../blocks/image/image.ts';
 import { compile } from './compile.ts';
-import { hostileTextReport } from '../conformance/hostile-text.ts';
 import { structureOf } from '../conformance/structure.ts';
 import { createBlock, createEmptyDocument } from '../document/create.ts';
 import type { EmailDocument } from '../schema/document.ts';
-import { naughtyStrings, naughtyStringsFor } from '../testing/naughty-strings.ts';
 import { offlineValidator } from '../testing/validator.ts';
 
-/** Timeout in ms per block, long enough for a busy machine. */
-const patience = 600_000;
-
-test('the list is complete', () => {
-  expect(naughtyStrings.length).toBe(461);
-});
-
-test.each(coreBlocks.map((definition, position) => ({ type: definition.type, definition, position })))(
-  'no string of the Big List of Naughty Strings escapes its context in $type',
-  async ({ definition, position }) => {
-    const validator = await offlineValidator();
-    const texts = naughtyStringsFor(position);
-    const report = hostileTextReport(definition, {
-      texts,
-      parse: parseFragment,
-      validate: (amp) => validator.validate(amp),
-      options: { blocks: coreBlocks },
-    });
-    expect(report.problems.slice(0, 3)).toEqual([]);
-    expect(report.tried).toBeGreaterThanOrEqual(texts.length * 3);
-  },
-  patience,
-);
+testNaughtyStrings(coreBlocks, offlineValidator, { options: { blocks: coreBlocks }, parse: parseFragment });
 
 const picture = { id: '', name: '', src: 'https://a.com/b.png', date: '' };
 const tagged = { type: 'merge_tag' as const, attrs: { name: 'first_name', fallback: '' } };
@@ -96,5 +73,5 @@ test(
       expect(naughty.text.isWellFormed()).toBe(true);
     }
   },
-  patience,
+  naughtyPatience,
 );
