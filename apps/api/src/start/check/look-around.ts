@@ -21,18 +21,20 @@ function failureOf(address: string, error: unknown): string {
   return `${hasMisplacedAt(address) ? misplacedAtAdvice : reasonOf(error)}.`;
 }
 
-function describeMigrations({ isEmpty, missing, obstacle }: ServerFacts['migrations']): string {
-  if (obstacle !== undefined) return '';
-  if (isEmpty) return ' The database is empty: the first start sets it up.';
-  if (missing === 0) return ' The database is up to date.';
-  return ` The database lacks ${String(missing)} migrations: the next start runs them.`;
+/** Returns undefined if the migrations are an obstacle, which is a finding of its own. */
+function describeMigrations({ isEmpty, missing, obstacle }: ServerFacts['migrations']): string | undefined {
+  if (obstacle !== undefined) return undefined;
+  if (isEmpty) return 'The database is empty: the first start sets it up.';
+  if (missing === 0) return 'The database is up to date.';
+  return `The database lacks ${String(missing)} migrations: the next start runs them.`;
 }
 
 function judgeServer(facts: ServerFacts, configuration: Configuration): readonly Finding[] {
   const subject = 'DATABASE_URL';
   const { databaseConnections, databaseRequestsUrl } = configuration;
+  const reached = [`reaches PostgreSQL ${facts.version}.`, describeMigrations(facts.migrations)];
   const findings = [
-    good(subject, `reaches PostgreSQL ${facts.version}.${describeMigrations(facts.migrations)}`),
+    good(subject, reached.filter((sentence) => sentence !== undefined).join(' ')),
     facts.versionNumber < oldestServer
       ? wrong(
           subject,

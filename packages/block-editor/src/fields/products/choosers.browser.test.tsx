@@ -63,25 +63,32 @@ describe('the product chooser', () => {
     await expect.element(dialog.getByText('No products match “whale”')).toBeVisible();
   });
 
-  test('ignores a late response to an earlier search', async () => {
-    const answers = new Map<string, () => void>();
-    const search: ProductsProvider['search'] = (text) =>
-      new Promise((resolve) => {
-        answers.set(text, () => {
-          resolve([{ id: text, name: `For ${text}`, price: 1, currency: 'EUR', image: '' }]);
-        });
-      });
-    const { dialog } = await openProducts({ search });
+  test.each(['answer', 'failure'] as const)('ignores a late %s of an earlier search', async (ending) => {
+    const onError = vi.fn<NonNullable<BlockEditorProps['onError']>>();
+    const searches = new Map<string, PromiseWithResolvers<Awaited<ReturnType<ProductsProvider['search']>>>>();
+    const search: ProductsProvider['search'] = (text) => {
+      const started = Promise.withResolvers<Awaited<ReturnType<ProductsProvider['search']>>>();
+      searches.set(text, started);
+      return started.promise;
+    };
+    const goodsFor = (text: string) => [
+      { id: text, name: `For ${text}`, price: 1, currency: 'EUR', image: '' },
+    ];
+    const { dialog } = await openProducts({ search }, { onError });
     const box = dialog.getByRole('searchbox', { name: 'Search products' });
     await fillIn(box, 'first');
-    await expect.poll(() => answers.has('first')).toBe(true);
+    await expect.poll(() => searches.has('first')).toBe(true);
     await fillIn(box, 'second');
-    await expect.poll(() => answers.has('second')).toBe(true);
-    answers.get('second')?.();
+    await expect.poll(() => searches.has('second')).toBe(true);
+    searches.get('second')?.resolve(goodsFor('second'));
     await expect.element(dialog.getByRole('radio', { name: 'For second' })).toBeInTheDocument();
-    answers.get('first')?.();
+    const first = searches.get('first');
+    if (ending === 'answer') first?.resolve(goodsFor('first'));
+    else first?.reject(new Error('The shop does not answer.'));
+    await first?.promise.catch(() => undefined);
     await expect.element(dialog.getByRole('radio', { name: 'For second' })).toBeInTheDocument();
     expect(dialog.getByRole('radio', { name: 'For first' }).elements()).toHaveLength(0);
+    expect(onError).not.toHaveBeenCalled();
   });
 
   test('a failed search shows an error, can be retried, and does not change the document', async () => {
