@@ -23,8 +23,9 @@ export const chromiumArguments = [
 
 /** Returns `CHROMIUM_PATH`, or the path of the system's browser. Returns undefined if there is none. */
 export function findChromium(): string | undefined {
-  const named = process.env['CHROMIUM_PATH'];
-  if (named !== undefined) return named;
+  // Empty means not set, as for the settings of the product.
+  const named = process.env['CHROMIUM_PATH'] ?? '';
+  if (named !== '') return named;
   return systemPaths.find((path) => existsSync(path));
 }
 
