@@ -223,6 +223,7 @@ async function measure(installation: Installation, part: string): Promise<void> 
     '\nTwo tenants, alone and together. Quiet: a page of a list, a small message, 200 rows, 20 recipients; the other, again and\nagain: pages, 135 KB of open tags, 20,000 rows, 5,000 recipients 100 ms away',
   );
   for (const kind of part === 'crowd' ? [] : createScenarios(quiet, greedy, audiences)) await compare(kind);
+  if (part === 'tenants') return;
   const worker = await Tenant.signUp(installation, 'worker');
   console.log('\nLists beside a send of 20,000 and an import of 200,000');
   const { messages } = await workWith(worker, { sends: true, imports: false });

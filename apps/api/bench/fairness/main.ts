@@ -9,8 +9,8 @@ import { onEachServer } from '../servers.ts';
  * first part measures the latency of two tenants, alone and together, for lists, AMP validation, imports and sending.
  * The second part measures lists requested by many clients during a send and an import.
  *
- * Usage: `npx --yes pnpm@12 bench:fairness [seconds] [crowd]`, with 10 seconds per measurement by default. With
- * `crowd`, runs only the second part.
+ * Usage: `npx --yes pnpm@12 bench:fairness [seconds] [tenants|crowd]`, with 10 seconds per measurement by default. Runs
+ * only the first part with `tenants`, and only the second with `crowd`.
  */
 const dist = await buildBench(import.meta.dirname, {
   drive: 'drive.ts',
