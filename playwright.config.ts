@@ -22,6 +22,7 @@ const onOneDatabase = {
     'icons',
     'main-path',
     'people',
+    'phones',
     'preferences',
     'registration',
     'robust-pages',

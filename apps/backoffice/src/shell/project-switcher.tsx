@@ -21,11 +21,12 @@ export function ProjectSwitcher({ user }: { readonly user: User }) {
       trigger={
         <Button
           variant="ghost"
-          icon={<Folder aria-hidden />}
+          icon={<Folder aria-hidden className="x:max-sm:hidden" />}
           aria-label={name === undefined ? t`Choose a project` : t`Project ${name}: switch project`}
-          className="x:min-w-0"
+          // Shrinks for long names, so that the user menu stays on a phone.
+          className="x:min-w-0 x:shrink!"
         >
-          <span className="x:max-w-40 x:truncate">{name ?? t`Choose a project`}</span>
+          <span className="x:min-w-0 x:max-w-40 x:truncate">{name ?? t`Choose a project`}</span>
           <ChevronsUpDown aria-hidden className="x:text-muted" />
         </Button>
       }

@@ -36,7 +36,12 @@ export function ShellTopBar({ user, section }: ShellTopBarProps) {
         <>
           <Presence />
           <CommandButton />
-          {user.organizations.some(({ admin }) => admin) && <AppLauncher />}
+          {user.organizations.some(({ admin }) => admin) && (
+            // On phones there is no room for it. The project menu and the logo lead to the same pages.
+            <span className="x:contents x:max-sm:hidden">
+              <AppLauncher />
+            </span>
+          )}
           <ProjectSwitcher user={user} />
           <UserMenu user={user} />
         </>

@@ -1,0 +1,135 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { contract, expectData } from '@x/api-client';
+import { Finger } from '@x/hands';
+import { logInToDemo, signInToDemo } from './client.ts';
+import { pathsOf, prepareWorld, routes } from './every-page.ts';
+import { expect, nightly, test } from './fixtures.ts';
+
+/** A long name of 40 characters, as people give them. */
+const longName = (start: string) =>
+  `${start} of the Lantern and Orchard Company`.slice(0, 40).padEnd(40, '.');
+
+/** Renames what the frame of every page shows, and the audiences. */
+async function lengthenNames(url: string): Promise<void> {
+  const { client, userId, projectId } = await signInToDemo(url);
+  const inProject = { params: { id: projectId } };
+  const { organization } = await expectData(client.call(contract.projects.get, inProject));
+  const inOrganization = { params: { id: organization.id } };
+  const project = { name: longName('Onlineshop'), timezone_id: 'Europe/Madrid', week_start: 1 };
+  await expectData(client.call(contract.projects.update, { ...inProject, body: project }));
+  await expectData(
+    client.call(contract.organizations.update, { ...inOrganization, body: { name: longName('Company') } }),
+  );
+  await expectData(
+    client.call(contract.users.update, { params: { id: userId }, body: { name: longName('Maximiliana') } }),
+  );
+  const { items: audiences } = await expectData(client.call(contract.audiences.list, inProject));
+  for (const { id } of audiences) {
+    const body = { name: longName('Everybody'), description: '' };
+    await expectData(client.call(contract.audiences.update, { params: { id }, body }));
+  }
+}
+
+/**
+ * Returns the controls that a finger cannot reach, because they are beside the window or cut off by a box that does not
+ * scroll sideways.
+ */
+function findCutOff(): readonly string[] {
+  const scrolls = (element: Element) =>
+    /auto|scroll/u.test(getComputedStyle(element).overflowX) && element.scrollWidth > element.clientWidth;
+  const isCutOff = (control: Element): boolean => {
+    const { left, right, width, height } = control.getBoundingClientRect();
+    if (width === 0 || height === 0) return false;
+    for (let box = control.parentElement; box !== null; box = box.parentElement) {
+      if (scrolls(box)) return false;
+      if (getComputedStyle(box).overflowX === 'visible') continue;
+      const edge = box.getBoundingClientRect();
+      if (edge.width > 1 && (left < edge.left - 1 || right > edge.right + 1)) return true;
+    }
+    return left < -1 || right > innerWidth + 1;
+  };
+  return [...document.querySelectorAll('a[href], button, input, select, textarea, [role=button]')]
+    .filter((control) => control.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }))
+    .filter((control) => !control.matches('.x\\:sr-only, .x\\:sr-only *'))
+    .filter(isCutOff)
+    .map((control) => control.outerHTML.slice(0, 120));
+}
+
+/** Returns the targets of less than 24 px that have no room around them (WCAG 2.2, 2.5.8). */
+async function findSmallTargets(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .exclude('iframe')
+    .options({ runOnly: ['target-size'], rules: { 'target-size': { enabled: true } } })
+    .analyze();
+  return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html.slice(0, 120)));
+}
+
+async function checkFit(page: Page, path: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect.soft(excess, `${path} is wider than its window`).toBeLessThanOrEqual(0);
+  expect.soft(await page.evaluate(findCutOff), `${path}: cut off`).toEqual([]);
+  expect.soft(await findSmallTargets(page), `${path}: too small`).toEqual([]);
+  const folder = process.env['SCREENSHOTS'];
+  const name = path.replaceAll(/[\da-f]{8}-[\da-f-]{27}/gu, 'id').replaceAll('/', '-');
+  if (folder !== undefined) {
+    await page.screenshot({ path: `${folder}/${String(page.viewportSize()?.width)}${name}.png` });
+  }
+}
+
+const firstPages = ['/home', '/campaigns', '/templates', '/audiences', '/configurations/integrations'];
+
+for (const { width, language, logIn, userMenu, logOut, colorScheme } of [
+  {
+    width: 320,
+    language: 'en',
+    logIn: 'Log in',
+    userMenu: 'User menu',
+    logOut: 'Log out',
+    colorScheme: 'light',
+  },
+  {
+    width: 390,
+    language: 'es',
+    logIn: 'Iniciar sesión',
+    userMenu: 'Menú de usuario',
+    logOut: 'Cerrar sesión',
+    colorScheme: 'dark',
+  },
+] as const) {
+  test.describe(`on a phone of ${String(width)} px, in ${language}`, () => {
+    test.use({ hasTouch: true, isMobile: true, viewport: { width, height: 800 }, colorScheme });
+    test.beforeEach(async ({ page, context, system }) => {
+      await context.addCookies([{ name: 'language', value: language, url: system.url }]);
+      await logInToDemo(page, system.url, logIn);
+    });
+
+    test('long names leave every menu in reach', async ({ page, system }) => {
+      await lengthenNames(system.url);
+      for (const path of firstPages) {
+        await page.goto(system.url + path);
+        await checkFit(page, path);
+      }
+      const finger = await Finger.on(page);
+      await finger.tap(page.getByRole('button', { name: longName('Onlineshop') }));
+      await expect(page.getByRole('dialog')).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press('Escape');
+      await finger.tap(page.getByRole('button', { name: userMenu }));
+      await finger.tap(page.getByRole('menuitem', { name: logOut }));
+      await expect(page).toHaveURL(/\/login/u);
+    });
+
+    test('every page fits', { tag: nightly }, async ({ page, system }) => {
+      test.setTimeout(900_000);
+      const { params } = await prepareWorld(system.url);
+      await lengthenNames(system.url);
+      for (const path of routes.flatMap((route) => pathsOf(route, params))) {
+        await page.goto(system.url + path);
+        await checkFit(page, path);
+      }
+    });
+  });
+}
