@@ -14,7 +14,7 @@ function cardClass(column: ColumnLooks, isName: boolean) {
   if (column.leading === true) return 'x:max-sm:order-1 x:max-sm:mr-3';
   if (column.headerHidden === true) return 'x:max-sm:order-3 x:max-sm:empty:hidden';
   return cx(
-    'x:max-sm:order-4 x:max-sm:flex x:max-sm:min-w-0 x:max-sm:flex-col x:max-sm:items-start x:max-sm:overflow-hidden x:max-sm:pr-3 x:max-sm:whitespace-normal x:max-sm:wrap-anywhere x:max-sm:empty:hidden',
+    'x:max-sm:order-4 x:max-sm:flex x:max-sm:min-w-0 x:max-sm:flex-col x:max-sm:items-start x:max-sm:overflow-hidden x:max-sm:pr-3 x:max-sm:*:max-w-full x:max-sm:whitespace-normal x:max-sm:wrap-anywhere x:max-sm:empty:hidden',
     'x:max-sm:before:text-12 x:max-sm:before:text-muted x:max-sm:before:content-[attr(data-label)]',
     column.wraps === true ? 'x:max-sm:w-full' : 'x:max-sm:w-1/2',
   );

@@ -137,3 +137,29 @@ test('the link of a row covers only its row, also where rows cannot be positione
     expect(hit).toBe(screen.getByRole('link', { name }).element());
   }
 });
+
+test('in the card of a phone, a value that is too long ends in dots', async () => {
+  await page.viewport(320, 800);
+  const screen = await render(
+    <DataTable
+      caption="Campaigns"
+      cards
+      rows={[{ name: 'Spring' }]}
+      rowId={({ name }) => name}
+      columns={[
+        { id: 'name', header: 'Name', cell: ({ name }) => name },
+        {
+          id: 'audience',
+          header: 'Audience',
+          cell: () => (
+            <span className="x:block x:truncate">Everybody of the Lantern and Orchard Company</span>
+          ),
+        },
+      ]}
+    />,
+  );
+  const value = screen.getByText(/^Everybody/u).element();
+  expect(value.getBoundingClientRect().right).toBeLessThanOrEqual(
+    value.parentElement?.getBoundingClientRect().right ?? 0,
+  );
+});
