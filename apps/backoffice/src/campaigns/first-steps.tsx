@@ -20,6 +20,11 @@ export function FirstSteps() {
 function useStepTexts(name: FirstStepName) {
   const { t } = useLingui();
   return {
+    provider: {
+      title: t`Add an email provider`,
+      hint: t`The service that sends your messages: your own SMTP server, Amazon SES or SendGrid.`,
+      action: t`Add`,
+    },
     sender: {
       title: t`Verify a sender`,
       hint: t`The address your campaigns come from, with its SPF, DKIM and DMARC records.`,

@@ -2,6 +2,8 @@ import { linkOptions, type LinkProps } from '@tanstack/react-router';
 import {
   contract,
   type CampaignStatus,
+  type EmailSender,
+  type EmailSenderRecord,
   type EmailSenderRecords,
   type EndpointDefinition,
 } from '@x/api-client';
@@ -9,9 +11,16 @@ import { useAnswer } from '@x/api-client/swr';
 import { senderSection } from '#/content/brand/brand-fields.tsx';
 import { readBrand } from '#/content/brand/read-brand.ts';
 import { useMay } from '#/session/may.tsx';
-import { useProjectId } from '#/session/use-current.ts';
+import { useIsSample, useProjectId } from '#/session/use-current.ts';
 
-export type FirstStepName = 'sender' | 'identity' | 'template' | 'contacts' | 'campaign' | 'sent';
+export type FirstStepName =
+  | 'provider'
+  | 'sender'
+  | 'identity'
+  | 'template'
+  | 'contacts'
+  | 'campaign'
+  | 'sent';
 
 export interface FirstStep {
   readonly name: FirstStepName;
@@ -29,36 +38,63 @@ function useQueryOfOne() {
     may(endpoint) ? { params, query: { ...more, rows: 1 } } : undefined;
 }
 
+/** SPF, DKIM and DMARC, of which those are to be corrected that are missing or wrong. */
+function recordsToCorrect({ records }: EmailSenderRecords): readonly EmailSenderRecord[] {
+  return records.filter(({ status }) => status === 'missing' || status === 'wrong');
+}
+
 /**
  * A sender is verified if no record is missing or wrong. Records that could not be checked do not count, because only the
  * provider knows the name of its DKIM key.
  */
-function isVerified({ records }: EmailSenderRecords): boolean {
-  const statuses = new Set(records.map(({ status }) => status));
-  return !statuses.has('missing') && !statuses.has('wrong') && (statuses.has('good') || statuses.has('weak'));
+function isVerified(checked: EmailSenderRecords): boolean {
+  const hasRecord = checked.records.some(({ status }) => status === 'good' || status === 'weak');
+  return hasRecord && recordsToCorrect(checked).length === 0;
 }
 
-/** Checks the newest sender. */
-function useSenderStep(): FirstStep {
+/** Loads the newest sender and checks its DNS records. Loads nothing without the permission. */
+function useNewestSender() {
   const may = useMay();
-  const queryOfOne = useQueryOfOne();
   const { list, records } = contract.emailSenders;
-  const { list: providers } = contract.emailProviders;
-  const senders = useAnswer(list, queryOfOne(list, {}));
+  const senders = useAnswer(list, useQueryOfOne()(list, {}));
   const [sender] = senders.data?.items ?? [];
   const checked = useAnswer(
     records,
     sender !== undefined && may(records) ? { params: { id: sender.id } } : undefined,
     { revalidateOnFocus: false },
   );
-  const hasProvider = useAnswer(providers, queryOfOne(providers, {})).data?.items.length !== 0;
+  return { senders, sender, checked };
+}
+
+export interface SenderProblem {
+  readonly sender: EmailSender;
+  readonly records: readonly EmailSenderRecord[];
+}
+
+/** Returns the newest sender with its DNS records to correct, if there are any. The sender of samples has none. */
+export function useSenderProblem(): SenderProblem | undefined {
+  const { sender, checked } = useNewestSender();
+  const isSample = useIsSample();
+  if (sender === undefined || checked.data === undefined || isSample) return undefined;
+  const records = recordsToCorrect(checked.data);
+  return records.length === 0 ? undefined : { sender, records };
+}
+
+function useProviderStep(): FirstStep {
+  const { list } = contract.emailProviders;
+  const providers = useAnswer(list, useQueryOfOne()(list, {}));
+  return {
+    name: 'provider',
+    isDone: providers.data && providers.data.items.length > 0,
+    target: linkOptions({ to: '/configurations/smtp-providers' }),
+  };
+}
+
+function useSenderStep(): FirstStep {
+  const { senders, sender, checked } = useNewestSender();
   if (sender === undefined) {
     const isDone = senders.data === undefined ? undefined : false;
-    // A sender needs a provider, so the step begins where there is one to add.
-    const target = hasProvider
-      ? linkOptions({ to: '/configurations/email-senders/new' })
-      : linkOptions({ to: '/configurations/smtp-providers' });
-    return { name: 'sender', isDone, target };
+    return { name: 'sender', isDone, target: linkOptions({ to: '/configurations/email-senders/new' }) };
   }
   return {
     name: 'sender',
@@ -119,6 +155,7 @@ function useNewestCampaign(statuses: readonly CampaignStatus[]) {
 
 /** Returns the steps from an empty project to the first campaign that was sent, in order. */
 export function useFirstSteps(): readonly FirstStep[] {
+  const provider = useProviderStep();
   const sender = useSenderStep();
   const identity = useIdentityStep();
   const template = useTemplateStep();
@@ -132,6 +169,7 @@ export function useFirstSteps(): readonly FirstStep[] {
       ? linkOptions({ to: '/campaigns/new' })
       : linkOptions({ to: '/campaigns/$id_campaign', params: { id_campaign: campaign.id } });
   return [
+    provider,
     sender,
     identity,
     template,

@@ -4,6 +4,7 @@ import { Card } from '@x/ui';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useBlockingSentence } from '#/campaigns/preflight/finding-sentence.tsx';
+import type { SenderProblem } from '#/campaigns/use-first-steps.ts';
 import { useSendingProblem } from '#/campaigns/use-sending-problem.ts';
 import { useFormats } from '#/language/use-formats.tsx';
 import { LoadError, type Answered } from '#/lists/loaded.tsx';
@@ -15,6 +16,8 @@ export interface AttentionCardProps {
   readonly campaigns: readonly CampaignSummary[];
   /** Undefined while it is loading, or without the permission to read analytics. */
   readonly performance: Performance | undefined;
+  /** Sender with DNS records to correct. */
+  readonly senderProblem: SenderProblem | undefined;
   /** Notice about the plan's emails, if they run out. */
   readonly quota: ReactNode;
   /** Answers without which nobody knows whether something needs attention. */
@@ -22,13 +25,14 @@ export interface AttentionCardProps {
 }
 
 /** Card with everything that keeps campaigns from being sent or received. */
-export function AttentionCard({ campaigns, performance, quota, checked }: AttentionCardProps) {
+export function AttentionCard({ campaigns, performance, senderProblem, quota, checked }: AttentionCardProps) {
   const { t } = useLingui();
   const spikes = performance === undefined ? [] : findSpikes(performance.summary, performance.previous);
   const loading = checked.some(({ isLoading }) => isLoading);
   const failed = checked.filter(({ data, error }) => data === undefined && error !== undefined);
   const [error] = failed.flatMap((answer) => answer.error ?? []);
-  const isCalm = campaigns.length === 0 && spikes.length === 0 && quota === undefined;
+  const isCalm =
+    campaigns.length === 0 && spikes.length === 0 && quota === undefined && senderProblem === undefined;
   return (
     <Card title={t`Needs attention`}>
       {isCalm && !loading && error === undefined && (
@@ -44,6 +48,7 @@ export function AttentionCard({ campaigns, performance, quota, checked }: Attent
       )}
       <ul className="x:flex x:flex-col x:gap-3 x:empty:hidden">
         {quota !== undefined && <li>{quota}</li>}
+        {senderProblem !== undefined && <SenderItem {...senderProblem} />}
         {campaigns.map((campaign) => (
           <CampaignProblem key={campaign.id} campaign={campaign} />
         ))}
@@ -96,6 +101,27 @@ function CampaignProblem({ campaign }: { readonly campaign: CampaignSummary }) {
       }
     >
       {isHeldUp ? describe(problem).sentence : blocked(problem)}
+    </AttentionItem>
+  );
+}
+
+function SenderItem({ sender, records }: SenderProblem) {
+  const kinds = records.map(({ kind }) => kind.toUpperCase()).join(', ');
+  return (
+    <AttentionItem
+      title={
+        <PermittedTextLink
+          to="/configurations/email-senders/$id_email_sender"
+          params={{ id_email_sender: sender.id }}
+        >
+          {sender.email}
+        </PermittedTextLink>
+      }
+    >
+      <Trans>
+        DNS records to correct: {kinds}. Until then, mail services may refuse your messages or treat them as
+        spam.
+      </Trans>
     </AttentionItem>
   );
 }

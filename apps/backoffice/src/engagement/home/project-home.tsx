@@ -3,6 +3,7 @@ import { contract } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { Card, timeframeOf } from '@x/ui';
 import { useState } from 'react';
+import { useSenderProblem } from '#/campaigns/use-first-steps.ts';
 import { useToday } from '#/language/use-formats.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import { TilesPlaceholder } from '#/lists/placeholders.tsx';
@@ -61,17 +62,21 @@ export function ProjectHome() {
   const isLoaded = [sent, coming, drafts].every(({ data }) => data !== undefined);
   const hasSentNothing = isLoaded && sent.data?.items.length === 0;
   const checklist = useChecklist();
+  const hasChecklist = hasSentNothing && checklist.isShown;
+  const senderProblem = useSenderProblem();
   if (isNew) return <NewProject checklist={checklist} />;
   return (
     <div className="x:flex x:flex-col x:gap-5">
       <SampleNotice />
-      {hasSentNothing && checklist.isShown && <ChecklistCard onDismiss={checklist.dismiss} />}
+      {hasChecklist && <ChecklistCard onDismiss={checklist.dismiss} />}
       <MonthFigures answer={performance} />
       <div className="x:grid x:items-start x:gap-5 x:lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="x:flex x:min-w-0 x:flex-col x:gap-5">
           <AttentionCard
             campaigns={[...(running.data?.items ?? []), ...(drafts.data?.items ?? [])].filter(needsAttention)}
             performance={performance.data}
+            // The checklist has a step for it.
+            senderProblem={hasChecklist ? undefined : senderProblem}
             quota={runsOut ? <QuotaNotice cycle={current} /> : undefined}
             checked={[drafts, running, performance, cycle]}
           />
