@@ -17,6 +17,7 @@ export const teamPermissions = defineList(contract.teams.permissions, {
     {
       id: 'permissions',
       header: msg`Permissions`,
+      wraps: true,
       cell: ({ permissions }) => <PermissionIcons permissions={permissions} />,
     },
   ],
