@@ -11,7 +11,7 @@ import { Alert, Button, Dialog, Field, FieldGroup, Select } from '@x/ui';
 import { useState } from 'react';
 import { useApp } from '#/app/context.ts';
 import { CancelButton } from '#/forms/form-buttons.tsx';
-import { canGrant, changedModes, modesOf, type ModuleModes } from './permission-changes.ts';
+import { canGrant, changedModes, commonMode, modesOf, type ModuleModes } from './permission-changes.ts';
 import { ModeRows } from './mode-rows.tsx';
 import { presetOf, rolePresetIds, rolePresets } from './role-presets.ts';
 
@@ -92,6 +92,7 @@ interface PresetFieldProps {
 function PresetField({ after, mayChoose, onChange }: PresetFieldProps) {
   const { t } = useLingui();
   const chosen = presetOf(after);
+  const isNew = commonMode(projectModuleNames, after) === 'none';
   const names = {
     viewer: t`Viewer: sees the whole project`,
     editor: t`Editor: designs templates`,
@@ -103,13 +104,14 @@ function PresetField({ after, mayChoose, onChange }: PresetFieldProps) {
   return (
     <Field label={t`Role`}>
       <Select
-        value={chosen ?? custom}
+        value={chosen ?? (isNew ? '' : custom)}
+        {...(isNew && { placeholder: t`Choose a role` })}
         onValueChange={(value) => {
           const preset = rolePresetIds.find((id) => id === value);
           if (preset !== undefined) onChange(rolePresets[preset]);
         }}
       >
-        {chosen === undefined && <option value={custom}>{t`Custom`}</option>}
+        {chosen === undefined && !isNew && <option value={custom}>{t`Custom`}</option>}
         {offered.map((id) => (
           <option key={id} value={id}>
             {names[id]}

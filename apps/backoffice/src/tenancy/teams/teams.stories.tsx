@@ -38,6 +38,7 @@ export const Team = teamPage([row])({
     await userEvent.click(canvas.getByRole('button', { name: project.name }));
     await page.findByRole('dialog', { name: `Permissions of ${team.name} in ${project.name}` });
     const role = page.getByRole('combobox', { name: 'Role' });
+    await expect(role).toHaveDisplayValue('Choose a role');
     await userEvent.selectOptions(role, 'marketer');
     const mode = (module: string, name: string) =>
       within(page.getByRole('group', { name: module })).getByRole('radio', { name });
@@ -81,6 +82,7 @@ export const TeamBeyondItsProjectInSpanishOnAPhone = teamBeyond({
   locale: 'es',
   phone: true,
 });
+export const TeamWithoutProjects = teamPage([])({ shows: /A team gets its permissions in a project/u });
 
 export const NewTeam = screenAt(`${here}/teams/new`, [itself])({ shows: 'Create team' });
 export const ManageTeam = screenAt(`${here}/teams/${idOf('4')}/manage`, [
