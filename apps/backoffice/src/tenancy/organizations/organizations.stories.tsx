@@ -386,7 +386,15 @@ const auditTrail = screenAt(`${here}/audit`, [
   answers(contract.audit.list, pageOf(auditEntries)),
 ]);
 
-export const AuditTrail = auditTrail({ shows: '203.0.113.7' });
+export const AuditTrail = auditTrail({
+  shows: '203.0.113.8',
+  async play({ canvas }) {
+    await canvas.findByText(
+      'Added to Permissions: Harbour: Campaigns (Can Edit), Harbour and the whole organization: Users (Can View)',
+    );
+    await canvas.findByRole('cell', { name: /Found a team with permissions for the whole organization/u });
+  },
+});
 export const AuditTrailEmpty = auditTrail({
   shows: 'No changes yet',
   but: [answers(contract.audit.list, pageOf([]))],
