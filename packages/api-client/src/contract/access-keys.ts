@@ -3,21 +3,14 @@ import { defineEndpoint, nothingSchema } from './endpoint.ts';
 import { entityId, nameSchema } from './entity.ts';
 import { paged, pageQuery } from './lists.ts';
 import { instantSchema } from './time.ts';
-import { permissionModeSchema } from './modules.ts';
+import { permissionModeSchema, projectModuleNames } from './modules.ts';
 import { mayRead, organizationAdmin } from './permission.ts';
 
 /**
- * Modules that an access key can have. The other modules manage people. A key for such a module would let its holder
- * gain more rights in the whole organization.
+ * Modules that an access key can have. A key for another module would let its holder gain more rights in the whole
+ * organization.
  */
-export const keyModuleNames = [
-  'projects',
-  'campaigns',
-  'audiences',
-  'templates',
-  'analytics',
-  'configurations',
-] as const;
+export const keyModuleNames = projectModuleNames;
 export type KeyModuleName = (typeof keyModuleNames)[number];
 
 export const keyPermissionsSchema = v.partial(

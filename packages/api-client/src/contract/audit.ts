@@ -68,6 +68,9 @@ export const auditedFields = [
 ] as const;
 export type AuditedField = (typeof auditedFields)[number];
 
+/** Follows the project of a logged permission that applies to the whole organization. */
+export const wholeOrganization = '(whole organization)';
+
 const auditedChangeSchema = v.object({
   field: v.picklist(auditedFields),
   before: auditValueSchema,
@@ -89,13 +92,13 @@ export type AuditedSubject = v.InferOutput<typeof auditedSubjectSchema>;
 export const auditEntrySchema = v.object({
   id: v.string(),
   occurred_at: instantSchema,
-  /** Name of the endpoint, such as `teams.update`, or the special action `deliveries.settleDespiteDoubt`. */
+  /** Name of the endpoint, such as `teams.update`, or a special action, such as `deliveries.settleDespiteDoubt`. */
   action: v.string(),
   actor: v.object({
     /**
      * `invited` is someone who responded to an invitation without signing in. `id` is then the id of the invitation.
      * `system` is the product itself, such as the nightly job that applies the retention of a project. `id` is then the
-     * id of the project.
+     * id of the project, or of the organization if the entry is about no project.
      */
     kind: v.picklist(['user', 'access_key', 'invited', 'system']),
     id: v.string(),

@@ -5,7 +5,9 @@ import { defaultInterval } from './default-interval.ts';
 import { ownDeliveryReason, ownDeliveryReasons } from './delivery-reasons.ts';
 import { emailSchema } from './email-address.ts';
 import { nameSchema } from './entity.ts';
+import { keyModuleNames } from './access-keys.ts';
 import { pageQuery } from './lists.ts';
+import { moduleNames, organizationModuleNames, reachesOrganization } from './modules.ts';
 import { errorStatus } from './errors.ts';
 import { rate } from './rate.ts';
 import { segmentTreeSchema } from './segment-tree.ts';
@@ -206,4 +208,12 @@ describe('reasons of deliveries', () => {
   ])('%j is %j', (reason, own) => {
     expect(ownDeliveryReason(reason)).toEqual(own);
   });
+});
+
+test('exactly the modules that reach the organization are required in the organization, and no key has them', () => {
+  const required = endpoints.flatMap(({ endpoint: { permission } }) =>
+    permission.kind === 'organization-module' ? [permission.module] : [],
+  );
+  expect([...new Set(required)].toSorted()).toEqual([...organizationModuleNames].toSorted());
+  expect(moduleNames.filter((name) => !reachesOrganization(name))).toEqual([...keyModuleNames]);
 });

@@ -1,17 +1,30 @@
 import * as v from 'valibot';
 
-export const moduleNames = [
-  'users',
-  'teams',
+/** Modules whose permissions apply only to the project in which a team has them. */
+export const projectModuleNames = [
   'projects',
-  'organizations',
   'campaigns',
   'audiences',
   'templates',
   'analytics',
   'configurations',
 ] as const;
+export type ProjectModuleName = (typeof projectModuleNames)[number];
+
+/**
+ * Modules about people and the organization. A permission in any project applies to all users, teams and projects of the
+ * organization.
+ */
+export const organizationModuleNames = ['users', 'teams', 'organizations'] as const;
+export type OrganizationModuleName = (typeof organizationModuleNames)[number];
+
+export const moduleNames = [...projectModuleNames, ...organizationModuleNames] as const;
 export type ModuleName = (typeof moduleNames)[number];
+
+/** Returns whether a permission for the module applies to the whole organization. */
+export function reachesOrganization(module: ModuleName): module is OrganizationModuleName {
+  return organizationModuleNames.some((name) => name === module);
+}
 
 export const moduleSchema = v.picklist(moduleNames);
 

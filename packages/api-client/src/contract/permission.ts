@@ -1,4 +1,4 @@
-import type { ModuleName, PermissionMode } from './modules.ts';
+import type { ModuleName, OrganizationModuleName, PermissionMode } from './modules.ts';
 
 /** Location of the id of the entity to check. The field must be an {@link entityId}. */
 export interface Subject {
@@ -35,7 +35,7 @@ export type Permission =
    */
   | {
       readonly kind: 'organization-module';
-      readonly module: ModuleName;
+      readonly module: OrganizationModuleName;
       readonly mode: PermissionMode;
       readonly subject: Subject;
     }
@@ -94,7 +94,7 @@ export function organizationOwner(name: string): PermissionOf<'organization'> {
 }
 
 export function mayReadAnywhere(
-  module: ModuleName,
+  module: OrganizationModuleName,
   name: string,
   part: Subject['in'] = 'params',
 ): PermissionOf<'organization-module'> {
@@ -102,7 +102,7 @@ export function mayReadAnywhere(
 }
 
 export function mayWriteAnywhere(
-  module: ModuleName,
+  module: OrganizationModuleName,
   name: string,
   part: Subject['in'] = 'params',
 ): PermissionOf<'organization-module'> {

@@ -39,6 +39,12 @@ export type Person = v.InferOutput<typeof personSchema>;
 const teamParams = v.object({ id: entityId('team') });
 const memberParams = v.object({ id: entityId('team'), userId: entityId('member') });
 
+/**
+ * Action in the audit log for a team that had a permission for the whole organization when the log began to tell these
+ * permissions apart.
+ */
+export const teamReachedOrganization = 'teams.reachOrganization';
+
 export const teams = {
   create: defineEndpoint({
     method: 'POST',

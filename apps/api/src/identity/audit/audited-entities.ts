@@ -1,5 +1,7 @@
 import {
   auditedFields,
+  organizationModuleNames,
+  wholeOrganization,
   type AuditedField,
   type AuditedSubject,
   type AuditValue,
@@ -15,7 +17,7 @@ import { emailProviders, emailSenders } from '../../tables/providers.ts';
 import { images, templates } from '../../tables/content.ts';
 import { imports } from '../../tables/imports.ts';
 import { integrations } from '../../tables/shops.ts';
-import { invitations, subscriptions, teams, trash } from '../../tables/tenancy.ts';
+import { invitations, subscriptions, teamPermissions, teams, trash } from '../../tables/tenancy.ts';
 import { memberships, organizations, projects, users } from '../../tables/accounts.ts';
 import { segments } from '../../tables/segments.ts';
 import { signupForms } from '../../tables/signup.ts';
@@ -34,8 +36,12 @@ interface AuditedEntity {
 
 const nameOfUser = (id: AnyPgColumn) => sql`(select users.name from users where users.id = ${id})`;
 
+/** Where a permission of a team applies: its project, or also everything else in the organization. */
+const reachOfPermission = sql`projects.name || case when ${inArray(teamPermissions.module, organizationModuleNames)}
+  then ${` ${wholeOrganization}`} else '' end`;
+
 const permissionsOfTeam = sql`array(
-  select projects.name || ': ' || team_permissions.module || ' ' || team_permissions.mode
+  select ${reachOfPermission} || ': ' || team_permissions.module || ' ' || team_permissions.mode
   from team_permissions join projects on projects.id = team_permissions.project_id
   where team_permissions.team_id = ${teams.id} order by 1)`;
 

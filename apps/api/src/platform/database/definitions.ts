@@ -11,7 +11,7 @@ export const sqlFolder = fileURLToPath(
 
 /** Repeatable scripts for everything but tables: functions, triggers, the tenant role and its grants. */
 export interface Definitions {
-  /** Runs before the migrations, for definitions that tables refer to. */
+  /** Runs before the migrations, for definitions that tables and migrations refer to. */
   readonly before: string;
   /** Runs after the migrations, for definitions that refer to tables. */
   readonly after: string;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { teamReachedOrganization } from '@x/api-client/contract';
+import { eq, sql } from 'drizzle-orm';
 import { Client, type Pool } from 'pg';
 import { expect, inject, test } from 'vitest';
 import { createTestDatabase } from '../../testing/test-database.ts';
@@ -11,7 +12,9 @@ import { migratePostgres } from './migrate.ts';
 import { audiences } from '../../tables/audience.ts';
 import { campaigns } from '../../tables/campaigns.ts';
 import { deliveryBatches } from '../../tables/delivery.ts';
-import { users } from '../../tables/accounts.ts';
+import { organizations, projects, users } from '../../tables/accounts.ts';
+import { auditEntries } from '../../tables/identity.ts';
+import { projectTeams, teamPermissions, teams } from '../../tables/tenancy.ts';
 import { dumpSchema } from './schema-dump.ts';
 import { asSystem, asTenant } from './tenant.ts';
 
@@ -107,6 +110,53 @@ test('counts the batches of campaigns that an earlier version has started', asyn
     ]);
     await asSystem(database, (tx) => tx.execute(sql`update drizzle.definitions set hash = 'another'`));
   }
+  await database.close();
+});
+
+test('the log names the teams that already have permissions for the whole organization', async () => {
+  const database = await createTestDatabase();
+  const place = { organizationId: newId(), projectId: newId() };
+  const [ownerId, reaching, staying] = [newId(), newId(), newId()];
+  await asSystem(database, async (tx) => {
+    await tx
+      .insert(users)
+      .values({
+        id: ownerId,
+        name: 'Ana',
+        email: 'ana@example.com',
+        emailLower: 'ana@example.com',
+        passwordHash: '',
+      });
+    await tx.insert(organizations).values({ id: place.organizationId, name: 'Acme', ownerId: ownerId });
+    await tx
+      .insert(projects)
+      .values({ id: place.projectId, ...place, name: 'Shop', timezoneId: 'UTC', weekStart: 1 });
+    for (const [teamId, name, modules] of [
+      [reaching, 'Reaching', ['users', 'teams', 'campaigns']],
+      [staying, 'Staying', ['campaigns', 'projects']],
+    ] as const) {
+      await tx.insert(teams).values({ id: teamId, organizationId: place.organizationId, name });
+      await tx.insert(projectTeams).values({ ...place, teamId });
+      await tx
+        .insert(teamPermissions)
+        .values(modules.map((module) => ({ ...place, teamId, module, mode: 'read-only' as const })));
+    }
+    await tx.execute(sql`
+      delete from drizzle.__drizzle_migrations
+      where created_at > (select min(created_at) from drizzle.__drizzle_migrations)`);
+    await tx.execute(sql`update drizzle.definitions set hash = 'another'`);
+  });
+  await migrateAgain(database);
+  const entries = await asSystem(database, (tx) =>
+    tx.select().from(auditEntries).where(eq(auditEntries.action, teamReachedOrganization)),
+  );
+  expect(entries).toMatchObject([
+    {
+      organizationId: place.organizationId,
+      actorKind: 'system',
+      subjects: [{ kind: 'team', id: reaching, name: 'Reaching', changes: [] }],
+    },
+  ]);
   await database.close();
 });
 

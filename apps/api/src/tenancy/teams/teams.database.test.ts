@@ -49,8 +49,8 @@ test('permissions are granted, changed and revoked individually, and listed by p
       project: { id: project, name: 'Alpha' },
       assigned: true,
       permissions: [
-        { mode: 'read-write', module: { id: 'users', name: 'Users' }, team_id: params.id },
         { mode: 'read-write', module: { id: 'campaigns', name: 'Campaigns' }, team_id: params.id },
+        { mode: 'read-write', module: { id: 'users', name: 'Users' }, team_id: params.id },
       ],
     },
     { project: { id: other, name: 'Beta' }, assigned: false, permissions: [] },

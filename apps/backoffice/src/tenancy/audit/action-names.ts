@@ -1,6 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import { retentionEnforced, settledDespiteDoubt, type contract } from '@x/api-client';
+import {
+  retentionEnforced,
+  settledDespiteDoubt,
+  teamReachedOrganization,
+  type contract,
+} from '@x/api-client';
 import { useLingui } from '@lingui/react/macro';
 
 type Contract = typeof contract;
@@ -42,7 +47,10 @@ type Personal =
 /** Names of actions by endpoint. A new endpoint without a name does not compile. */
 const actionNames: Readonly<
   Record<
-    Exclude<ChangingEndpoint, Personal> | typeof settledDespiteDoubt | typeof retentionEnforced,
+    | Exclude<ChangingEndpoint, Personal>
+    | typeof settledDespiteDoubt
+    | typeof retentionEnforced
+    | typeof teamReachedOrganization,
     MessageDescriptor
   >
 > = {
@@ -183,6 +191,7 @@ const actionNames: Readonly<
   'teams.remove': msg`Deleted a team`,
   'teams.setPermission': msg`Granted a permission to a team`,
   'teams.removePermission': msg`Removed a permission from a team`,
+  [teamReachedOrganization]: msg`Found a team with permissions for the whole organization`,
   'teams.assignUser': msg`Added a user to a team`,
   'teams.unassignUser': msg`Removed a user from a team`,
   'templates.create': msg`Created a template`,

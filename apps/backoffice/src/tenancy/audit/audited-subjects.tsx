@@ -1,7 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { moduleNames, type AuditedField, type AuditedSubject, type AuditEntry } from '@x/api-client';
+import {
+  moduleNames,
+  reachesOrganization,
+  wholeOrganization,
+  type AuditedField,
+  type AuditedSubject,
+  type AuditEntry,
+} from '@x/api-client';
 import { IconButton } from '@x/ui';
 import { ListFilter } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -169,16 +176,26 @@ function Change({ field, before, after }: AuditedSubject['changes'][number]) {
   );
 }
 
-/** Returns a function that translates a logged permission, such as `Shop: campaigns read-write`. */
+/**
+ * Returns a function that translates a logged permission, such as `Shop: campaigns read-write` or
+ * `Shop (whole organization): users read-only`.
+ */
 function usePermissionText(): (logged: string) => string {
+  const { t } = useLingui();
   const modules = useModuleNames();
   const modes = useModeNames();
   return (logged) => {
-    const [, project, name, logMode] = /^(.*): (\w+) (read-only|read-write)$/su.exec(logged) ?? [];
+    const [, place, name, logMode] = /^(.*): (\w+) (read-only|read-write)$/su.exec(logged) ?? [];
     const module = moduleNames.find((known) => known === name);
     const mode = (['read-only', 'read-write'] as const).find((known) => known === logMode);
-    if (project === undefined || module === undefined || mode === undefined) return logged;
-    return `${project}: ${modules[module]} (${modes[mode]})`;
+    if (place === undefined || module === undefined || mode === undefined) return logged;
+    const permission = `${modules[module]} (${modes[mode]})`;
+    if (!reachesOrganization(module)) return `${place}: ${permission}`;
+    // Older entries have only the name of the project.
+    const project = place.endsWith(` ${wholeOrganization}`)
+      ? place.slice(0, -wholeOrganization.length - 1)
+      : place;
+    return t`${project} and the whole organization: ${permission}`;
   };
 }
 

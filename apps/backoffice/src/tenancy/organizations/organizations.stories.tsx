@@ -12,7 +12,6 @@ import {
   project,
   sampleLogo,
   samplePicture,
-  team,
   teams,
   user,
 } from '#/testing/sample/people.ts';
@@ -253,36 +252,6 @@ export const ManageProjectInSpanish = screenAt(`${here}/projects/${project.id}/m
   limits,
 ])({ shows: 'Guardar límites', locale: 'es' });
 
-const teamList = screenAt(`${here}/teams`, [itself, answers(listTeams, pageOf(teams))]);
-
-export const Teams = teamList({ shows: 'Designers' });
-export const TeamsEmpty = teamList({ shows: 'No teams yet', but: [answers(listTeams, pageOf([]))] });
-export const Team = screenAt(`${here}/teams/${idOf('4')}`, [
-  itself,
-  answers(contract.teams.get, team),
-  answers(contract.teams.users, pageOf(members)),
-  answers(
-    contract.teams.permissions,
-    pageOf([{ project: { id: project.id, name: project.name }, assigned: true, permissions: [] }]),
-  ),
-])({
-  shows: 'Dolores Peña',
-  async play({ canvas, userEvent }) {
-    await canvas.findByText('No permissions');
-    await userEvent.click(canvas.getByRole('button', { name: project.name }));
-    await page.findByRole('dialog', { name: `Permissions of ${team.name} in ${project.name}` });
-    await userEvent.selectOptions(page.getByRole('combobox', { name: 'Role' }), 'marketer');
-    const campaigns = within(page.getByRole('group', { name: 'Campaigns' }));
-    await expect(campaigns.getByRole('radio', { name: 'Can Edit' })).toBeChecked();
-  },
-});
-
-export const NewTeam = screenAt(`${here}/teams/new`, [itself])({ shows: 'Create team' });
-export const ManageTeam = screenAt(`${here}/teams/${idOf('4')}/manage`, [
-  itself,
-  answers(contract.teams.get, team),
-])({ shows: 'Delete team' });
-
 const userList = screenAt(`${here}/users`, [
   itself,
   answers(users, pageOf(members)),
@@ -417,7 +386,15 @@ const auditTrail = screenAt(`${here}/audit`, [
   answers(contract.audit.list, pageOf(auditEntries)),
 ]);
 
-export const AuditTrail = auditTrail({ shows: '203.0.113.7' });
+export const AuditTrail = auditTrail({
+  shows: '203.0.113.8',
+  async play({ canvas }) {
+    await canvas.findByText(
+      'Added to Permissions: Harbour: Campaigns (Can Edit), Harbour and the whole organization: Users (Can View)',
+    );
+    await canvas.findByRole('cell', { name: /Found a team with permissions for the whole organization/u });
+  },
+});
 export const AuditTrailEmpty = auditTrail({
   shows: 'No changes yet',
   but: [answers(contract.audit.list, pageOf([]))],

@@ -23,7 +23,7 @@ export function ModeRows<Name extends ModuleName>(props: ModeRowsProps<Name>) {
       <div className="x:border-b x:border-line x:pb-2">
         <ModeRow
           label={allLabel}
-          value={commonMode(value)}
+          value={commonMode(names, value)}
           mayChoose={(mode) => mayChoose(sameMode(names, mode))}
           onValueChange={(mode) => onValueChange(sameMode(names, mode))}
         />

@@ -1,4 +1,4 @@
-import { keyModuleNames, moduleNames, type ModuleName, type PermissionMode } from '@x/api-client';
+import { moduleNames, projectModuleNames, type ModuleName, type PermissionMode } from '@x/api-client';
 import { expect, test } from 'vitest';
 import { canGrant, changedModes, commonMode, modesOf, sameMode } from './permission-changes.ts';
 import { rolePresets } from './role-presets.ts';
@@ -40,8 +40,9 @@ test.each([
 });
 
 test('the common mode is null if the modes differ', () => {
-  expect(commonMode(sameMode(moduleNames, 'read-only'))).toBe('read-only');
-  expect(commonMode(rolePresets.editor)).toBeNull();
-  expect(commonMode(sameMode(keyModuleNames, 'read-only'))).toBe('read-only');
-  expect(commonMode({ ...sameMode(keyModuleNames, 'read-only'), templates: 'none' })).toBeNull();
+  expect(commonMode(moduleNames, sameMode(moduleNames, 'read-only'))).toBe('read-only');
+  expect(commonMode(projectModuleNames, rolePresets.editor)).toBeNull();
+  const modes = { ...sameMode(moduleNames, 'none'), ...sameMode(projectModuleNames, 'read-only') };
+  expect(commonMode(projectModuleNames, modes)).toBe('read-only');
+  expect(commonMode(projectModuleNames, { ...modes, templates: 'none' })).toBeNull();
 });

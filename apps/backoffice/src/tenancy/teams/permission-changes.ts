@@ -33,9 +33,12 @@ export function sameMode<Name extends ModuleName>(
   return Object.fromEntries(names.map((name) => [name, mode])) as Record<Name, ModuleMode>;
 }
 
-/** Returns the mode that all modules have, or null if they differ. */
-export function commonMode(modes: Readonly<Partial<Record<ModuleName, ModuleMode>>>): ModuleMode | null {
-  const [first = 'none', ...others] = new Set(Object.values(modes));
+/** Returns the mode that all named modules have, or null if they differ. */
+export function commonMode<Name extends ModuleName>(
+  names: readonly Name[],
+  modes: Readonly<Record<Name, ModuleMode>>,
+): ModuleMode | null {
+  const [first = 'none', ...others] = new Set(names.map((name) => modes[name]));
   return others.length === 0 ? first : null;
 }
 

@@ -1,10 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { contract, moduleNames, type ModulePermissions, type ProjectPermissions } from '@x/api-client';
-import { Alert, Button, Dialog, Field, Select } from '@x/ui';
+import {
+  contract,
+  moduleNames,
+  organizationModuleNames,
+  projectModuleNames,
+  type ModulePermissions,
+  type ProjectPermissions,
+} from '@x/api-client';
+import { Alert, Button, Dialog, Field, FieldGroup, Select } from '@x/ui';
 import { useState } from 'react';
 import { useApp } from '#/app/context.ts';
 import { CancelButton } from '#/forms/form-buttons.tsx';
-import { changedModes, canGrant, modesOf, type ModuleModes } from './permission-changes.ts';
+import { canGrant, changedModes, commonMode, modesOf, type ModuleModes } from './permission-changes.ts';
 import { ModeRows } from './mode-rows.tsx';
 import { presetOf, rolePresetIds, rolePresets } from './role-presets.ts';
 
@@ -28,6 +35,9 @@ export function PermissionDialog({ team, row, own, onClose, onSaved }: Permissio
       return mode === before[module] || canGrant(own, module, mode);
     });
 
+  const change = (modes: Partial<ModuleModes>) => setAfter((current) => ({ ...current, ...modes }));
+  const rows = { allLabel: t`All modules`, value: after, onValueChange: change, mayChoose };
+
   async function submit() {
     if (await save(changedModes(before, after))) onClose();
     onSaved();
@@ -47,24 +57,24 @@ export function PermissionDialog({ team, row, own, onClose, onSaved }: Permissio
         </>
       }
     >
-      <div className="x:flex x:flex-col x:gap-1">
+      <div className="x:flex x:flex-col x:gap-4">
         {problems.length > 0 && (
-          <Alert tone="danger" role="alert" className="x:mb-3">
+          <Alert tone="danger" role="alert">
             {problems.map((problem) => (
               <p key={problem}>{problem}</p>
             ))}
           </Alert>
         )}
-        <PresetField after={after} mayChoose={mayChoose} onChange={setAfter} />
-        <div className="x:mt-3">
-          <ModeRows
-            names={moduleNames}
-            allLabel={t`All modules`}
-            value={after}
-            onValueChange={setAfter}
-            mayChoose={mayChoose}
-          />
-        </div>
+        <PresetField after={after} mayChoose={mayChoose} onChange={change} />
+        <FieldGroup legend={t`In this project`}>
+          <ModeRows names={projectModuleNames} {...rows} />
+        </FieldGroup>
+        <FieldGroup
+          legend={t`In the whole organization`}
+          hint={t`Applies to all projects, users and teams of the organization, not only to this project.`}
+        >
+          <ModeRows names={organizationModuleNames} {...rows} />
+        </FieldGroup>
       </div>
     </Dialog>
   );
@@ -74,14 +84,15 @@ const custom = 'custom';
 
 interface PresetFieldProps {
   readonly after: ModuleModes;
-  readonly mayChoose: (modes: ModuleModes) => boolean;
-  readonly onChange: (modes: ModuleModes) => void;
+  readonly mayChoose: (modes: Partial<ModuleModes>) => boolean;
+  readonly onChange: (modes: Partial<ModuleModes>) => void;
 }
 
-/** Select that sets all modes to those of a role. Offers the current role and the roles that the user may grant. */
+/** Select that sets the modes in the project to those of a role. Offers the current role and the roles that the user may grant. */
 function PresetField({ after, mayChoose, onChange }: PresetFieldProps) {
   const { t } = useLingui();
   const chosen = presetOf(after);
+  const isNew = commonMode(projectModuleNames, after) === 'none';
   const names = {
     viewer: t`Viewer: sees the whole project`,
     editor: t`Editor: designs templates`,
@@ -93,13 +104,14 @@ function PresetField({ after, mayChoose, onChange }: PresetFieldProps) {
   return (
     <Field label={t`Role`}>
       <Select
-        value={chosen ?? custom}
+        value={chosen ?? (isNew ? '' : custom)}
+        {...(isNew && { placeholder: t`Choose a role` })}
         onValueChange={(value) => {
           const preset = rolePresetIds.find((id) => id === value);
           if (preset !== undefined) onChange(rolePresets[preset]);
         }}
       >
-        {chosen === undefined && <option value={custom}>{t`Custom`}</option>}
+        {chosen === undefined && !isNew && <option value={custom}>{t`Custom`}</option>}
         {offered.map((id) => (
           <option key={id} value={id}>
             {names[id]}

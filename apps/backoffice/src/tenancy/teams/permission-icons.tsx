@@ -1,11 +1,18 @@
-import { moduleNames, type ModuleName, type PermissionMode } from '@x/api-client';
+import {
+  organizationModuleNames,
+  projectModuleNames,
+  type ModuleName,
+  type PermissionMode,
+} from '@x/api-client';
 import { Badge } from '@x/ui';
-import { Eye, Pencil } from 'lucide-react';
-import { modesOf, type GrantedMode, type ModuleMode } from './permission-changes.ts';
+import { Building2, Eye, Pencil } from 'lucide-react';
+import { modesOf, type GrantedMode, type ModuleMode, type ModuleModes } from './permission-changes.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 
+/** Permissions in a project. Those that reach the whole organization are in a row of their own. */
 export function PermissionIcons({ permissions }: { readonly permissions: readonly GrantedMode[] }) {
   const modes = modesOf({ permissions });
+  const reachesFurther = organizationModuleNames.some((module) => modes[module] !== 'none');
   if (permissions.length === 0) {
     return (
       <span className="x:text-muted">
@@ -14,13 +21,33 @@ export function PermissionIcons({ permissions }: { readonly permissions: readonl
     );
   }
   return (
-    <span className="x:flex x:flex-wrap x:gap-1 x:py-1">
-      {moduleNames.map((module) => {
-        const mode = modes[module];
-        return mode !== 'none' && <ModeBadge key={module} module={module} mode={mode} />;
-      })}
+    <span className="x:flex x:flex-col x:gap-1 x:py-1">
+      <span className="x:flex x:flex-wrap x:gap-1">
+        <ModeBadges names={projectModuleNames} modes={modes} />
+      </span>
+      {reachesFurther && (
+        <span className="x:flex x:flex-wrap x:items-center x:gap-1">
+          <span className="x:inline-flex x:items-center x:gap-1 x:text-12 x:text-muted">
+            <Building2 size={12} aria-hidden />
+            <Trans>Whole organization:</Trans>
+          </span>
+          <ModeBadges names={organizationModuleNames} modes={modes} />
+        </span>
+      )}
     </span>
   );
+}
+
+interface ModeBadgesProps {
+  readonly names: readonly ModuleName[];
+  readonly modes: ModuleModes;
+}
+
+function ModeBadges({ names, modes }: ModeBadgesProps) {
+  return names.map((module) => {
+    const mode = modes[module];
+    return mode !== 'none' && <ModeBadge key={module} module={module} mode={mode} />;
+  });
 }
 
 export interface ModeBadgeProps {

@@ -1,9 +1,11 @@
+import { moduleNames, reachesOrganization } from '@x/api-client';
 import { expect, test } from 'vitest';
+import { sameMode } from './permission-changes.ts';
 import { presetOf, rolePresetIds, rolePresets } from './role-presets.ts';
 
 test.each(rolePresetIds)('the modes of %s are recognized', (id) => {
   expect(presetOf(rolePresets[id])).toBe(id);
-  expect(presetOf({ ...rolePresets[id], users: 'read-only' })).toBeUndefined();
+  expect(presetOf({ ...rolePresets[id], projects: 'none' })).toBeUndefined();
 });
 
 test('a marketer can create campaigns, which need senders and templates', () => {
@@ -15,9 +17,8 @@ test('a marketer can create campaigns, which need senders and templates', () => 
   });
 });
 
-test('no preset but admin gives access to people', () => {
-  for (const id of ['viewer', 'editor', 'marketer'] as const) {
-    const { users, teams, organizations } = rolePresets[id];
-    expect([users, teams, organizations]).toEqual(['none', 'none', 'none']);
-  }
+test.each(rolePresetIds)('%s stays in its project', (id) => {
+  const elsewhere = sameMode(moduleNames, 'read-write');
+  expect(moduleNames.filter((name) => name in rolePresets[id] && reachesOrganization(name))).toEqual([]);
+  expect(presetOf({ ...elsewhere, ...rolePresets[id] })).toBe(id);
 });

@@ -17,12 +17,17 @@ export const teamPermissions = defineList(contract.teams.permissions, {
     {
       id: 'permissions',
       header: msg`Permissions`,
+      wraps: true,
       cell: ({ permissions }) => <PermissionIcons permissions={permissions} />,
     },
   ],
   rowId: ({ project }) => project.id,
   RowButton: EditPermissions,
-  empty: { icon: Folder, title: msg`No projects yet` },
+  empty: {
+    icon: Folder,
+    title: msg`No projects yet`,
+    description: msg`A team gets its permissions in a project. Create a project, then open it here to choose what this team may do.`,
+  },
 });
 
 function EditPermissions({ row, id, onChanged, ...cell }: RowButtonProps<ProjectPermissions>) {

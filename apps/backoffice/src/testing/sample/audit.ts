@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@x/api-client';
+import { teamReachedOrganization, wholeOrganization, type AuditEntry } from '@x/api-client';
 import { idOf, instant, longName } from './paging.ts';
 import { project, samplePicture, user } from './people.ts';
 
@@ -33,5 +33,36 @@ export const auditEntries: readonly AuditEntry[] = [
     ],
     project_id: project.id,
     address: '203.0.113.8',
+  },
+  {
+    id: idOf('f', 3),
+    occurred_at: instant(3),
+    action: 'teams.setPermission',
+    actor: { kind: 'user', id: user.id, name: user.name, email: user.email, avatar: samplePicture },
+    subjects: [
+      {
+        kind: 'team',
+        id: idOf('4'),
+        name: 'Editors',
+        changes: [
+          {
+            field: 'permissions',
+            before: [],
+            after: ['Harbour: campaigns read-write', `Harbour ${wholeOrganization}: users read-only`],
+          },
+        ],
+      },
+    ],
+    project_id: project.id,
+    address: '203.0.113.7',
+  },
+  {
+    id: idOf('f', 4),
+    occurred_at: instant(4),
+    action: teamReachedOrganization,
+    actor: { kind: 'system', id: idOf('2'), name: '', email: '', avatar: null },
+    subjects: [{ kind: 'team', id: idOf('4'), name: 'Editors', changes: [] }],
+    project_id: null,
+    address: '',
   },
 ];
