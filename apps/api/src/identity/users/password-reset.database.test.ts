@@ -49,6 +49,14 @@ test('the mailed link sets a new password', async () => {
   expect(await login(user.email, newPassword)).toMatchObject({ success: true });
 });
 
+test('a password of the name of an organization is refused, and the link still works', async () => {
+  const user = await application.signUp();
+  await expectData(user.call(contract.organizations.create, { body: { name: 'Fabrikam' } }));
+  const token = await tokenFor(user.email);
+  expect(await reset(token, 'Fabrikam2026!')).toMatchObject({ errors: [{ code: 'password_too_weak' }] });
+  await expectData(reset(token));
+});
+
 test('the first link takes an account away that somebody created without confirming its address', async () => {
   const account = {
     name: 'Squatter',

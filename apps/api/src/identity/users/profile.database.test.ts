@@ -69,12 +69,20 @@ describe('changing the password', () => {
   test.each([
     ['without the current one', { password: newPassword }, 400, 'invalid_request'],
     ['to a common one', { password: 'password123', current_password: true }, 422, 'password_too_weak'],
+    ['to a season and a year', { password: 'Summer2026!', current_password: true }, 422, 'password_too_weak'],
     ['to the user’s name', { password: 'adalovelace', current_password: true }, 422, 'password_too_weak'],
   ])('is refused %s', async (_name, { current_password, ...body }: Record<string, unknown>, status, code) => {
     const user = await application.signUp();
     const given = { ...body, ...(current_password === true ? { current_password: user.password } : {}) };
     expect(await update(user, given)).toMatchObject({ status, errors: [{ code }] });
     expect(await login(user, user.password)).toMatchObject({ success: true });
+  });
+
+  test('is refused to the name of an organization of the user', async () => {
+    const user = await application.signUp();
+    const change = () => update(user, { password: 'Northwind2026!', current_password: user.password });
+    await expectData(user.call(contract.organizations.create, { body: { name: 'Northwind' } }));
+    expect(await change()).toMatchObject({ status: 422, errors: [{ code: 'password_too_weak' }] });
   });
 
   test('succeeds only once for two concurrent requests', async () => {

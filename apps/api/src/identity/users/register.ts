@@ -6,6 +6,7 @@ import type { Browser } from '../../platform/http/browser.ts';
 import { type Refusal, refuse, tooManyRequests } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { organizations } from '../../tables/accounts.ts';
 import { invitations } from '../../tables/tenancy.ts';
 import { registrations } from '../../tables/identity.ts';
 import { implement } from '../requests/implement.ts';
@@ -29,16 +30,33 @@ async function limited(
   return seconds === 0 ? undefined : tooManyRequests(seconds);
 }
 
-async function isInvited(tx: Transaction, { email, invitation = '' }: Body, now: Date): Promise<boolean> {
-  const found = await tx.$count(
-    invitations,
-    and(
-      eq(invitations.tokenHash, hashToken(invitation)),
-      eq(invitations.emailLower, email.toLowerCase()),
-      gt(invitations.expiresAt, now),
-    ),
+function liveInvitation({ email, invitation = '' }: Body, now: Date) {
+  return and(
+    eq(invitations.tokenHash, hashToken(invitation)),
+    eq(invitations.emailLower, email.toLowerCase()),
+    gt(invitations.expiresAt, now),
   );
-  return found > 0;
+}
+
+async function isInvited(tx: Transaction, body: Body, now: Date): Promise<boolean> {
+  return (await tx.$count(invitations, liveInvitation(body, now))) > 0;
+}
+
+/** The name of the organization that invites the person, if any. */
+async function findInvitingOrganization(
+  { database }: Services,
+  body: Body,
+  now: Date,
+): Promise<readonly string[]> {
+  if (body.invitation === undefined) return [];
+  const found = await asSystem(database, (tx) =>
+    tx
+      .select({ name: organizations.name })
+      .from(invitations)
+      .innerJoin(organizations, eq(organizations.id, invitations.organizationId))
+      .where(liveInvitation(body, now)),
+  );
+  return found.map(({ name }) => name);
 }
 
 /**
@@ -97,10 +115,11 @@ export const createUser = implement(
     const { database, mailer, queue, configuration } = services;
     const limit = await limited(services, address, body);
     if (limit !== undefined) return limit;
-    const weak = weakPassword(body.password, body);
+    const now = services.now();
+    const inviting = await findInvitingOrganization(services, body, now);
+    const weak = await weakPassword(body.password, { ...body, organizations: inviting });
     if (weak !== undefined) return weak;
     const passwordHash = await hashPassword(body.password, configuration.password);
-    const now = services.now();
     const account = { name: body.name, email: body.email, passwordHash };
     if (body.invitation !== undefined || !mailer.isConfigured) {
       return asSystem(database, (tx) => registerInvited(tx, body, { account, now }));

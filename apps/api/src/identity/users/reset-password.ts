@@ -11,7 +11,8 @@ import { implement } from '../requests/implement.ts';
 import { hashToken } from '../session/authenticate.ts';
 import { rememberDevice } from '../session/known-device.ts';
 import { hashPassword } from '../session/password.ts';
-import { weakPassword } from './password-strength.ts';
+import { findOrganizationNames } from './organization-names.ts';
+import { type PasswordOwner, weakPassword } from './password-strength.ts';
 
 function tokenInvalid(): Refusal<'reset_token_invalid'> {
   return refuse('reset_token_invalid', { path: 'body.token' });
@@ -52,6 +53,15 @@ async function writeReset(
   return true;
 }
 
+async function findOwner(tx: Transaction, tokenHash: string, now: Date): Promise<PasswordOwner | undefined> {
+  const [owner] = await tx
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
+    .where(live(tokenHash, now));
+  return owner && { ...owner, organizations: await findOrganizationNames(tx, owner.id) };
+}
+
 /**
  * Runs as the system, because nobody is signed in. A refused password does not use up the link. The password is hashed
  * between two transactions, because hashing is slow.
@@ -61,15 +71,9 @@ export const resetPassword = implement(
   { transaction: false },
   async ({ body }, { services, browser }) => {
     const tokenHash = hashToken(body.token);
-    const [owner] = await asSystem(services.database, (tx) =>
-      tx
-        .select({ name: users.name, email: users.email })
-        .from(passwordResets)
-        .innerJoin(users, eq(users.id, passwordResets.userId))
-        .where(live(tokenHash, services.now())),
-    );
+    const owner = await asSystem(services.database, (tx) => findOwner(tx, tokenHash, services.now()));
     if (owner === undefined) return tokenInvalid();
-    const weak = weakPassword(body.password, owner);
+    const weak = await weakPassword(body.password, owner);
     if (weak !== undefined) return weak;
     const passwordHash = await hashPassword(body.password, services.configuration.password);
     const done = await asSystem(services.database, (tx) =>

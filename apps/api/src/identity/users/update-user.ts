@@ -11,6 +11,7 @@ import { implement } from '../requests/implement.ts';
 import type { SignedInUser } from '../authorization/caller.ts';
 import { checkCurrentPassword, currentPasswordInvalid } from '../session/check-current-password.ts';
 import { hashPassword } from '../session/password.ts';
+import { findOrganizationNames } from './organization-names.ts';
 import { weakPassword } from './password-strength.ts';
 import { findUser } from './user.ts';
 
@@ -34,7 +35,8 @@ async function checkChange(
 ): Promise<PasswordChange | ChangeRefusal> {
   const from = await checkCurrentPassword(user, current, services);
   if (from instanceof Refusal) return from;
-  const weak = weakPassword(wanted, { name, email: user.email });
+  const organizations = await asSystem(services.database, (tx) => findOrganizationNames(tx, user.id));
+  const weak = await weakPassword(wanted, { name, email: user.email, organizations });
   if (weak !== undefined) return weak;
   return { from, to: await hashPassword(wanted, services.configuration.password) };
 }

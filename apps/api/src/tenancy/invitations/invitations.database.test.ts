@@ -88,6 +88,20 @@ test('a person without an account can register and joins with the invitation’s
   });
 });
 
+test('a person who registers cannot use the name of the organization as password', async () => {
+  const { owner } = organization;
+  const { id, name } = await expectData(
+    owner.call(contract.organizations.create, { body: { name: 'Fabrikam' } }),
+  );
+  const email = newAddress();
+  await expectData(owner.call(contract.invitations.create, { body: { email, organization_id: id } }));
+  const { token } = mailedLink(application, email);
+  const body = { name: 'Invited', email, password: `${name}2026!`, invitation: token };
+  expect(await application.anonymous.call(contract.users.create, { body })).toMatchObject({
+    errors: [{ code: 'password_too_weak', path: 'body.password' }],
+  });
+});
+
 test('a person with an account can log in, and the inviter gets the same response', async () => {
   const user = await application.signUp();
   const known = await expectData(invite(user.email));

@@ -1,8 +1,9 @@
 import type { Meta } from '@storybook/react-vite';
-import { contract, type SecondFactors } from '@x/api-client';
+import { contract } from '@x/api-client';
 import { screen as page, within } from 'storybook/test';
 import { idOf, instant, pageOf } from '#/testing/sample/paging.ts';
 import { user } from '#/testing/sample/people.ts';
+import { factors, noFactors } from '#/testing/sample/second-factors.ts';
 import { answers, refuses, screenAt } from '#/testing/screen.tsx';
 
 const meta = { title: 'Back-office/Profile' } satisfies Meta;
@@ -108,30 +109,6 @@ export const Sessions = screenAt('/profile/sessions', [
   ]),
 ])({ shows: 'Firefox on Linux' });
 
-const passkey = {
-  id: idOf('0', 9),
-  name: 'Work laptop',
-  synced: true,
-  created_at: instant(30),
-  last_used_at: instant(1),
-};
-const noFactors: SecondFactors = {
-  totp: null,
-  passkeys: [],
-  recovery_codes: 0,
-  confirmation_ways: ['password'],
-  required_by: [],
-};
-const factors: SecondFactors = {
-  totp: { created_at: instant(40) },
-  passkeys: [
-    passkey,
-    { ...passkey, id: idOf('0', 10), name: 'Security key', synced: false, last_used_at: null },
-  ],
-  recovery_codes: 9,
-  confirmation_ways: ['password', 'totp', 'passkey', 'recovery_code'],
-  required_by: [],
-};
 const closed = answers(contract.users.get, {
   ...user,
   project_id: null,

@@ -5,6 +5,7 @@ import { Notice } from '#/app/notice.tsx';
 import { LinkButton } from '#/page/links.tsx';
 import { firstPage } from '#/session/first-page.ts';
 import { useUser } from '#/session/use-current.ts';
+import { hasSecondFactor } from './has-second-factor.ts';
 
 export interface RequirementNoticeProps {
   readonly factors: SecondFactors;
@@ -39,8 +40,7 @@ export function RequirementNotice({ factors, onUse }: RequirementNoticeProps) {
       </Notice>
     );
   }
-  const hasFactor = factors.totp !== null || factors.passkeys.length > 0;
-  return hasFactor ? (
+  return hasSecondFactor(factors) ? (
     <Notice
       tone="warning"
       actions={

@@ -15,6 +15,7 @@ import {
   teams,
   user,
 } from '#/testing/sample/people.ts';
+import { factors, noFactors } from '#/testing/sample/second-factors.ts';
 import { answers, refuses, screenAt, waits } from '#/testing/screen.tsx';
 
 const meta = { title: 'Back-office/Organizations' } satisfies Meta;
@@ -42,6 +43,7 @@ const manage = screenAt(`${here}/manage`, [
   itself,
   answers(users, pageOf(members)),
   answers(contract.organizations.secondFactorRule, rule),
+  answers(contract.secondFactors.get, factors),
 ]);
 
 export const RequireSecondFactor = manage({
@@ -50,6 +52,18 @@ export const RequireSecondFactor = manage({
   async play({ canvas, userEvent }) {
     await userEvent.click(canvas.getByRole('button', { name: 'Require a second factor' }));
     await page.findByRole('alertdialog');
+  },
+});
+/** An admin without a second factor reads it before the API refuses it. */
+export const RequireSecondFactorWithoutOwn = manage({
+  shows: 'To require a second factor of all members, set one up for your own account first.',
+  but: [answers(contract.secondFactors.get, noFactors)],
+  async play({ canvas }) {
+    await expect(canvas.queryByRole('button', { name: 'Require a second factor' })).toBeNull();
+    await expect(canvas.getByRole('link', { name: 'Go to Security' })).toHaveAttribute(
+      'href',
+      '/profile/security',
+    );
   },
 });
 export const ManageOrganization = manage({

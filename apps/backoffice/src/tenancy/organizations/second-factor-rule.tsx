@@ -4,7 +4,10 @@ import { useAnswer } from '@x/api-client/swr';
 import { Button, Card, ConfirmDialog } from '@x/ui';
 import { useState } from 'react';
 import { useApp } from '#/app/context.ts';
+import { Notice } from '#/app/notice.tsx';
+import { hasSecondFactor } from '#/identity/second-factors/has-second-factor.ts';
 import { Loaded } from '#/lists/loaded.tsx';
+import { LinkButton } from '#/page/links.tsx';
 
 /** Setting of an organization that requires a second factor of its members. */
 export function SecondFactorRuleCard({ organizationId }: { readonly organizationId: string }) {
@@ -12,6 +15,8 @@ export function SecondFactorRuleCard({ organizationId }: { readonly organization
   const { client } = useApp();
   const params = { id: organizationId };
   const answer = useAnswer(contract.organizations.secondFactorRule, { params });
+  const factors = useAnswer(contract.secondFactors.get, {});
+  const lacksFactor = factors.data !== undefined && !hasSecondFactor(factors.data);
   const [asking, setAsking] = useState(false);
   const [saving, setSaving] = useState(false);
 
@@ -39,9 +44,16 @@ export function SecondFactorRuleCard({ organizationId }: { readonly organization
         {(rule) => (
           <div className="x:flex x:flex-col x:items-start x:gap-3">
             <RuleState rule={rule} />
-            <Button loading={saving} onClick={() => (rule.required ? void save(false) : setAsking(true))}>
-              {rule.required ? <Trans>Stop requiring it</Trans> : <Trans>Require a second factor</Trans>}
-            </Button>
+            {!rule.required && lacksFactor ? (
+              <OwnFactorFirst />
+            ) : (
+              <Button
+                loading={saving || factors.isLoading}
+                onClick={() => (rule.required ? void save(false) : setAsking(true))}
+              >
+                {rule.required ? <Trans>Stop requiring it</Trans> : <Trans>Require a second factor</Trans>}
+              </Button>
+            )}
             <ConfirmDialog
               open={asking}
               onOpenChange={setAsking}
@@ -63,6 +75,22 @@ export function SecondFactorRuleCard({ organizationId }: { readonly organization
         )}
       </Loaded>
     </Card>
+  );
+}
+
+/** The API refuses the rule from a session without a second factor, or admins could lock themselves out. */
+function OwnFactorFirst() {
+  return (
+    <Notice
+      tone="info"
+      actions={
+        <LinkButton to="/profile/security" size="small">
+          <Trans>Go to Security</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>To require a second factor of all members, set one up for your own account first.</Trans>
+    </Notice>
   );
 }
 

@@ -3,6 +3,7 @@ import { contract, type TrashEntry } from '@x/api-client';
 import { expect, screen as page, within } from 'storybook/test';
 import { idOf, instant, longName, pageOf } from '#/testing/sample/paging.ts';
 import { organization, organizationId, project, user } from '#/testing/sample/people.ts';
+import { noFactors } from '#/testing/sample/second-factors.ts';
 import { answers, refuses, screenAt } from '#/testing/screen.tsx';
 
 const meta = { title: 'Back-office/Trash' } satisfies Meta;
@@ -106,6 +107,7 @@ export const DeleteOrganization = screenAt(`/organizations/${organizationId}/man
   answers(contract.organizations.get, organization),
   answers(organizationContents, counted),
   answers(contract.organizations.secondFactorRule, { required: false, members_without: 0 }),
+  answers(contract.secondFactors.get, noFactors),
 ])({
   shows: 'Delete organization',
   async play({ canvas, userEvent }) {

@@ -4,6 +4,7 @@ import { contract, type SecondFactors } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { useState } from 'react';
 import { useConfirmation } from '#/identity/second-factors/confirmation.tsx';
+import { hasSecondFactor } from '#/identity/second-factors/has-second-factor.ts';
 import { PasskeysCard } from '#/identity/second-factors/passkeys-card.tsx';
 import { RecoveryCodesCard } from '#/identity/second-factors/recovery-codes-card.tsx';
 import { RecoveryCodesDialog } from '#/identity/second-factors/recovery-codes-dialog.tsx';
@@ -34,7 +35,6 @@ function Factors({ factors }: { readonly factors: SecondFactors }) {
   const reload = useReloadFactors();
   const { ask, confirmed, dialog } = useConfirmation(factors.confirmation_ways);
   const [codes, setCodes] = useState<readonly string[]>();
-  const hasFactor = factors.totp !== null || factors.passkeys.length > 0;
   const props = {
     factors,
     confirmed,
@@ -52,7 +52,7 @@ function Factors({ factors }: { readonly factors: SecondFactors }) {
       <RequirementNotice factors={factors} onUse={() => void openOrganizations()} />
       <TotpCard {...props} />
       <PasskeysCard {...props} />
-      {hasFactor && <RecoveryCodesCard {...props} />}
+      {hasSecondFactor(factors) && <RecoveryCodesCard {...props} />}
       <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />
       {dialog}
     </div>
