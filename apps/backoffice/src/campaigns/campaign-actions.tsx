@@ -26,7 +26,7 @@ import { isEditable } from './campaign-rules.ts';
 import { CampaignTestDialog } from './campaign-test-dialog.tsx';
 import { useDuplicate } from './use-duplicate.ts';
 import { ScheduleDialog } from './launch/schedule-dialog.tsx';
-import { maySendNow } from './launch/schedule-rules.ts';
+import { mustBeScheduled } from './launch/schedule-rules.ts';
 import { SendNow } from './launch/send-now.tsx';
 import { useSelectedContacts } from './recipients/use-selected-contacts.ts';
 
@@ -72,8 +72,8 @@ export function CampaignActions({ campaign, ready, onScheduledOrSent }: Campaign
 function SendingActions({ campaign, ready, onScheduledOrSent }: CampaignActionsProps) {
   const [scheduling, setScheduling] = useState(false);
   const contacts = useSelectedContacts(campaign);
-  // True if the campaign is too large to send at once. "Send now" is then hidden, and also until that is known.
-  const tooMany = contacts !== undefined && contacts > 0 && !maySendNow(contacts);
+  // "Send now" is hidden if it is refused, and until that is known.
+  const tooMany = contacts !== undefined && mustBeScheduled(contacts);
   return (
     <>
       <Button
