@@ -220,7 +220,8 @@ test.describe.serial('from registration to the campaign report', () => {
     // No server listens on this port.
     await field(page, 'Port').fill(String(outsidePort));
     await page.getByRole('button', { name: 'Save provider' }).click();
-    await expect(heading(page, 'The harbour')).toBeVisible();
+    await expect(heading(page, 'Email providers')).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'The harbour' }).click();
     await page.getByRole('button', { name: 'Check connection' }).click();
     await expect(page.getByText('The connection failed')).toBeVisible();
     await expect(page.getByText(`127.0.0.1:${String(outsidePort)}`).first()).toBeVisible();
