@@ -58,6 +58,7 @@ export function CampaignActions({ campaign, ready, onScheduledOrSent }: Campaign
         </LinkButton>
       )}
       <MayWrite module="campaigns">
+        <TestAction campaign={campaign} />
         <PauseOrResumeButton campaign={campaign} />
         <UnscheduleButton campaign={campaign} />
         {isAllowed(campaign.status, 'send') && (
@@ -65,6 +66,19 @@ export function CampaignActions({ campaign, ready, onScheduledOrSent }: Campaign
         )}
         <MoreActions campaign={campaign} />
       </MayWrite>
+    </>
+  );
+}
+
+function TestAction({ campaign }: { readonly campaign: Campaign }) {
+  const [open, setOpen] = useState(false);
+  if (campaign.campaign_content === null || !isAllowed(campaign.status, 'test')) return null;
+  return (
+    <>
+      <Button icon={<TestTubeDiagonal aria-hidden />} onClick={() => setOpen(true)}>
+        <Trans>Send a test</Trans>
+      </Button>
+      <CampaignTestDialog campaign={campaign} open={open} onOpenChange={setOpen} />
     </>
   );
 }
@@ -107,10 +121,9 @@ function MoreActions({ campaign }: { readonly campaign: Campaign }) {
   const mayOpen = useMayOpenTarget();
   const manage = linkOptions({ to: '/campaigns/$id_campaign/manage', params: { id_campaign: campaign.id } });
   const duplicate = useDuplicate();
-  const [open, setOpen] = useState<'test' | 'cancel' | 'delete'>();
+  const [open, setOpen] = useState<'cancel' | 'delete'>();
   const { status, campaign_content: content } = campaign;
   const params = { id_campaign: campaign.id };
-  const canTest = content !== null && isAllowed(status, 'test');
   const openOf = (name: typeof open) => ({
     open: open === name,
     onOpenChange: (next: boolean) => setOpen(next ? name : undefined),
@@ -131,11 +144,6 @@ function MoreActions({ campaign }: { readonly campaign: Campaign }) {
             )}
           >
             {t`Edit content`}
-          </MenuItem>
-        )}
-        {canTest && (
-          <MenuItem icon={<TestTubeDiagonal aria-hidden />} onSelect={() => setOpen('test')}>
-            {t`Send a test`}
           </MenuItem>
         )}
         {isAllowed(status, 'edit') && mayOpen(manage) && (
@@ -170,7 +178,6 @@ function MoreActions({ campaign }: { readonly campaign: Campaign }) {
       </DropdownMenu>
       <CancelCampaignDialog campaign={campaign} {...openOf('cancel')} />
       <DeleteEndedDialog campaign={campaign} {...openOf('delete')} />
-      {canTest && <CampaignTestDialog campaign={campaign} {...openOf('test')} />}
     </>
   );
 }
