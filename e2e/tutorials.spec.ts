@@ -83,8 +83,7 @@ async function writeCampaign(page: Page): Promise<void> {
 }
 
 async function sendTest(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Send a test' }).click();
+  await page.getByRole('button', { name: 'Send a test' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send a test' });
   await field(dialog, 'Recipients').fill('me@example.net');
   await dialog.getByRole('button', { name: 'Send test' }).click();

@@ -26,7 +26,7 @@ import { isEditable } from './campaign-rules.ts';
 import { CampaignTestDialog } from './campaign-test-dialog.tsx';
 import { useDuplicate } from './use-duplicate.ts';
 import { ScheduleDialog } from './launch/schedule-dialog.tsx';
-import { maySendNow } from './launch/schedule-rules.ts';
+import { mustBeScheduled } from './launch/schedule-rules.ts';
 import { SendNow } from './launch/send-now.tsx';
 import { useSelectedContacts } from './recipients/use-selected-contacts.ts';
 
@@ -58,6 +58,7 @@ export function CampaignActions({ campaign, ready, onScheduledOrSent }: Campaign
         </LinkButton>
       )}
       <MayWrite module="campaigns">
+        <TestAction campaign={campaign} />
         <PauseOrResumeButton campaign={campaign} />
         <UnscheduleButton campaign={campaign} />
         {isAllowed(campaign.status, 'send') && (
@@ -69,11 +70,24 @@ export function CampaignActions({ campaign, ready, onScheduledOrSent }: Campaign
   );
 }
 
+function TestAction({ campaign }: { readonly campaign: Campaign }) {
+  const [open, setOpen] = useState(false);
+  if (campaign.campaign_content === null || !isAllowed(campaign.status, 'test')) return null;
+  return (
+    <>
+      <Button icon={<TestTubeDiagonal aria-hidden />} onClick={() => setOpen(true)}>
+        <Trans>Send a test</Trans>
+      </Button>
+      <CampaignTestDialog campaign={campaign} open={open} onOpenChange={setOpen} />
+    </>
+  );
+}
+
 function SendingActions({ campaign, ready, onScheduledOrSent }: CampaignActionsProps) {
   const [scheduling, setScheduling] = useState(false);
   const contacts = useSelectedContacts(campaign);
-  // True if the campaign is too large to send at once. "Send now" is then hidden, and also until that is known.
-  const tooMany = contacts !== undefined && contacts > 0 && !maySendNow(contacts);
+  // "Send now" is hidden if it is refused, and until that is known.
+  const tooMany = contacts !== undefined && mustBeScheduled(contacts);
   return (
     <>
       <Button
@@ -107,10 +121,9 @@ function MoreActions({ campaign }: { readonly campaign: Campaign }) {
   const mayOpen = useMayOpenTarget();
   const manage = linkOptions({ to: '/campaigns/$id_campaign/manage', params: { id_campaign: campaign.id } });
   const duplicate = useDuplicate();
-  const [open, setOpen] = useState<'test' | 'cancel' | 'delete'>();
+  const [open, setOpen] = useState<'cancel' | 'delete'>();
   const { status, campaign_content: content } = campaign;
   const params = { id_campaign: campaign.id };
-  const canTest = content !== null && isAllowed(status, 'test');
   const openOf = (name: typeof open) => ({
     open: open === name,
     onOpenChange: (next: boolean) => setOpen(next ? name : undefined),
@@ -131,11 +144,6 @@ function MoreActions({ campaign }: { readonly campaign: Campaign }) {
             )}
           >
             {t`Edit content`}
-          </MenuItem>
-        )}
-        {canTest && (
-          <MenuItem icon={<TestTubeDiagonal aria-hidden />} onSelect={() => setOpen('test')}>
-            {t`Send a test`}
           </MenuItem>
         )}
         {isAllowed(status, 'edit') && mayOpen(manage) && (
@@ -170,7 +178,6 @@ function MoreActions({ campaign }: { readonly campaign: Campaign }) {
       </DropdownMenu>
       <CancelCampaignDialog campaign={campaign} {...openOf('cancel')} />
       <DeleteEndedDialog campaign={campaign} {...openOf('delete')} />
-      {canTest && <CampaignTestDialog campaign={campaign} {...openOf('test')} />}
     </>
   );
 }

@@ -3,8 +3,10 @@ import { directSendLimit, utmNames, type Campaign } from '@x/api-client';
 import { DescriptionList, type DescriptionListItem } from '@x/ui';
 import { useFormats } from '#/language/use-formats.tsx';
 import { isEditable } from './campaign-rules.ts';
+import { mustBeScheduled } from './launch/schedule-rules.ts';
 import { useScheduleItems } from './launch/use-schedule-items.ts';
 import { useSegmentDescriptions } from './recipients/campaign-segments.tsx';
+import { useSelectedContacts } from './recipients/use-selected-contacts.ts';
 import { PermittedTextLink } from '#/page/links.tsx';
 
 export function CampaignDetails({ campaign }: { readonly campaign: Campaign }) {
@@ -80,6 +82,7 @@ function CampaignAudience({ campaign }: { readonly campaign: Campaign }) {
   const [audience] = campaign.audiences;
   const { managed } = campaign.stats.total;
   const editable = isEditable(campaign.status);
+  const selected = useSelectedContacts(campaign, editable);
   const recipients = <Plural value={managed} one="# recipient" other="# recipients" />;
   if (audience === undefined) return editable || managed === 0 ? '—' : recipients;
   return (
@@ -93,7 +96,7 @@ function CampaignAudience({ campaign }: { readonly campaign: Campaign }) {
       ) : (
         <Plural value={audience.contacts} one="# contact" other="# contacts" />
       )}
-      {editable && audience.contacts > directSendLimit && (
+      {editable && selected !== undefined && mustBeScheduled(selected) && (
         <span className="x:block x:text-12 x:text-muted">
           <Trans>Campaigns to more than {formats.number(directSendLimit)} contacts must be scheduled.</Trans>
         </span>

@@ -1,18 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { contract, type Campaign, type Contact, type TestSend } from '@x/api-client';
-import { Dialog } from '@x/ui';
-import { useState } from 'react';
-import { splitAddresses } from '#/content/test-messages/addresses.ts';
-import {
-  findAddressErrors,
-  testRecipients,
-  type TestState,
-  TestOutcome,
-  TestSendActions,
-  TestValues,
-} from '#/content/test-messages/test-send-parts.tsx';
-import { definePlainForm } from '#/forms/define-form.tsx';
-import { usePermissions, useUser } from '#/session/use-current.ts';
+import { contract, type Campaign } from '@x/api-client';
+import { TestSendDialog } from '#/content/test-messages/test-send-dialog.tsx';
+import { usePermissions } from '#/session/use-current.ts';
 
 export interface CampaignTestDialogProps {
   readonly campaign: Campaign;
@@ -20,57 +9,20 @@ export interface CampaignTestDialogProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-export function CampaignTestDialog({ campaign, open, onOpenChange }: CampaignTestDialogProps) {
+/** Sends a test of the saved message. What the user enters applies to the test only. */
+export function CampaignTestDialog({ campaign, ...dialog }: CampaignTestDialogProps) {
   const { t } = useLingui();
+  const { mayRead } = usePermissions();
+  const { id, from, from_name, subject, audiences } = campaign;
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={t`Send a test`}
-      description={t`The test is sent from ${campaign.from}, exactly as a contact would get it. Forms and the unsubscribe link work, but carts do not create orders. Tests are not counted in reports.`}
-    >
-      <CampaignTestForm campaign={campaign} />
-    </Dialog>
+    <TestSendDialog
+      {...dialog}
+      description={t`The test is the message that a contact would get. What you change here applies to the test only. Forms and the unsubscribe link work, but carts do not create orders. Tests are not counted in reports.`}
+      from={from}
+      fromName={from_name}
+      subject={subject}
+      audiences={mayRead('audiences') ? audiences : []}
+      send={(test, call) => call(contract.campaigns.sendTest, { params: { id }, body: { ...test } })}
+    />
   );
-}
-
-interface TestProps extends TestState {
-  readonly campaign: Campaign;
-  readonly email: string;
-}
-
-const TestForm = definePlainForm({
-  name: 'campaign-test',
-  body: contract.campaigns.sendTest.body,
-  fields: { contacts: testRecipients },
-  toValues: (_entity, { email }: TestProps) => ({ contacts: email }),
-  check: ({ contacts }, translate) => findAddressErrors(contacts, translate),
-  save: ({ contacts }, { call }, { campaign: { id }, contact }) =>
-    call(contract.campaigns.sendTest, {
-      params: { id },
-      body: { contacts: [...splitAddresses(contacts)], contact_id: contact?.id ?? null },
-    }),
-  Layout: function TestFields({ field, form, props: { outcome, campaign, contact, onContactChange } }) {
-    const { mayRead } = usePermissions();
-    return (
-      <>
-        {outcome !== undefined && <TestOutcome outcome={outcome} />}
-        {field('contacts')}
-        <TestValues
-          audiences={mayRead('audiences') ? campaign.audiences : []}
-          contact={contact}
-          onContactChange={onContactChange}
-        />
-        <TestSendActions submitting={form.submitting} />
-      </>
-    );
-  },
-});
-
-function CampaignTestForm({ campaign }: { readonly campaign: Campaign }) {
-  const { email } = useUser();
-  const [contact, setContact] = useState<Contact>();
-  const [outcome, setOutcome] = useState<TestSend>();
-  const state = { contact, onContactChange: setContact, outcome };
-  return <TestForm {...state} campaign={campaign} email={email} onSaved={setOutcome} />;
 }

@@ -161,6 +161,39 @@ export const DraftIncomplete = campaignPage({
   but: [answers(get, bareDraft)],
 });
 
+/** The test is prefilled from the campaign, and what the user enters is sent. */
+export const SendTest = campaignPage({
+  shows: 'A fifth off, until Sunday',
+  but: [
+    answers(contract.audiences.contacts, {
+      ...pageOf(contacts),
+      audience: { id: audience.id, name: audience.name },
+      exact: true,
+      sort: 'created_at',
+      order: 'desc',
+    }),
+    answers(contract.campaigns.sendTest, { accepted: ['reader@example.com'], rejected: [] }),
+  ],
+  async play({ canvas, userEvent: user }) {
+    await user.click(await canvas.findByRole('button', { name: 'Send a test' }));
+    const dialog = within(await page.findByRole('dialog', { name: 'Send a test' }));
+    const input = (name: string) => dialog.findByRole('textbox', { name });
+    await expect(await input('Sender name')).toHaveValue(draft.from_name);
+    await expect(dialog.getByRole('combobox', { name: 'Sender' })).toHaveValue(
+      `${emailSender.name} <${emailSender.email}>`,
+    );
+    await expect(await input('Subject')).toHaveValue(draft.subject);
+    await user.clear(await input('Sender name'));
+    await user.click(dialog.getByRole('button', { name: 'Send test' }));
+    await expect(await dialog.findByText('Fill in this field.')).toBeVisible();
+    await user.type(await input('Sender name'), 'Harbour press');
+    await user.clear(await input('Recipients'));
+    await user.type(await input('Recipients'), 'reader@example.com');
+    await user.click(dialog.getByRole('button', { name: 'Send test' }));
+    await expect(await dialog.findByText('The test was sent to reader@example.com.')).toBeVisible();
+  },
+});
+
 export const NotStarted = campaignPage({
   shows: 'This campaign is no longer scheduled and went back to draft',
   but: [answers(get, notStarted)],

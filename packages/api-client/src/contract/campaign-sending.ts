@@ -3,9 +3,9 @@ import { campaignSchema } from './campaign.ts';
 import { campaignPreviewSchema } from './campaign-preview.ts';
 import { scheduleIntervalSchema, sendTimingSchema } from './campaign-schedule.ts';
 import { deliverySchema, deliveryStatusSchema } from './delivery.ts';
-import { emailSchema } from './email-address.ts';
+import { asciiMailboxSchema, emailSchema } from './email-address.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { entityId } from './entity.ts';
+import { entityId, nameSchema } from './entity.ts';
 import { paged, pageQuery, searchQuery } from './lists.ts';
 import { mayRead, mayWrite } from './permission.ts';
 import { acknowledgedSchema } from './preflight.ts';
@@ -48,9 +48,12 @@ export const sendingEndpoints = {
     method: 'POST',
     path: '/campaigns/{id}/test',
     summary:
-      'Sends a test of a draft or scheduled campaign immediately to the addresses in `contacts`, and fails if there are more than ten. If `contact_id` is given, merge tags get the values of this contact, which must be in one of the campaign’s audiences. Reports do not count test messages.',
+      'Sends a test of a draft or scheduled campaign immediately to the addresses in `contacts`, and fails if there are more than ten. `from`, `from_name` and `subject` replace those of the campaign in the test; `from` must be a sender of the project. If `contact_id` is given, merge tags get the values of this contact, which must be in one of the campaign’s audiences. Reports do not count test messages.',
     params,
     body: v.object({
+      from: v.optional(asciiMailboxSchema),
+      from_name: v.optional(nameSchema),
+      subject: v.optional(nameSchema),
       contacts: v.pipe(
         v.array(emailSchema),
         v.minLength(1, 'email_missing'),

@@ -158,6 +158,35 @@ describe('a test message', () => {
     expect(await counted()).toEqual(before);
   });
 
+  test('has the sender and the subject of the request', async () => {
+    const { user, projectId: project_id, providerId: email_provider_id } = world;
+    const from = 'press@brand.test';
+    await expectData(
+      user.call(contract.emailSenders.create, {
+        body: { project_id, email_provider_id, email: from, name: 'Press', amp_validated: false },
+      }),
+    );
+    const test = { from, from_name: 'Brand press', subject: 'Trial for {{first_name|you}}' };
+    const contacts = ['six@tester.test'];
+    await expectData(
+      user.call(contract.campaigns.sendTest, { params: { id: campaignId }, body: { ...test, contacts } }),
+    );
+    const { subject, headers } = await mailTo('six@tester.test');
+    expect(subject).toBe('Trial for you');
+    const sender = headers.find(({ key }) => key === 'from')?.value;
+    expect(sender).toContain('Brand press');
+    expect(sender).toContain(from);
+    const campaign = await expectData(user.call(contract.campaigns.get, { params: { id: campaignId } }));
+    expect(campaign).toMatchObject({ from: 'shop@brand.test', from_name: 'Brand' });
+  });
+
+  test('is refused for a sender of another project', async () => {
+    const body = { from: 'thief@elsewhere.test', contacts: ['seven@tester.test'] };
+    expect(
+      await world.user.call(contract.campaigns.sendTest, { params: { id: campaignId }, body }),
+    ).toMatchObject({ errors: [{ code: 'email_sender_unknown', path: 'from' }] });
+  });
+
   test('is refused for an ongoing campaign', async () => {
     await world.inTenant((tx) => tx.update(campaigns).set({ status: 'ongoing' }));
     expect(await sendTest(['four@tester.test'])).toMatchObject({

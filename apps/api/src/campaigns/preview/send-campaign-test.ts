@@ -17,13 +17,15 @@ export const sendCampaignTest = implement(
       const { contact_id: contactId } = body;
       const contact = contactId === null ? undefined : await findRecipientContact(tx, params.id, contactId);
       if (campaign === undefined || (contactId !== null && contact === undefined)) return notFound();
-      const { status, fromEmail, fromName, replyTo, projectId, id: campaignId } = campaign;
+      const { status, replyTo, projectId, id: campaignId } = campaign;
+      const { from: fromEmail = campaign.fromEmail, from_name: fromName = campaign.fromName } = body;
+      const { subject = campaign.subject } = body;
       if (!isAllowed(status, 'test')) {
         return refuse('campaign_action_refused', { details: { status, action: 'test' } });
       }
       const found = await findSender(tx, projectId, fromEmail);
       if (found === undefined) return senderUnknown(fromEmail, 'from');
-      const message = await compilePreview(tx, campaign, services.configuration.publicUrl);
+      const message = await compilePreview(tx, { ...campaign, subject }, services.configuration.publicUrl);
       if (message instanceof Refusal) return message;
       const tests = await registerTests(tx, campaign, {
         emails: body.contacts,

@@ -6,7 +6,7 @@ import {
   defaultStart,
   intervalOptions,
   lastBatchAt,
-  maySendNow,
+  mustBeScheduled,
   timeOptions,
 } from './schedule-rules.ts';
 
@@ -21,11 +21,10 @@ test.each([
 
 test.each([
   [0, false],
-  [1, true],
-  [1000, true],
-  [1001, false],
-])('sending to %d contacts without batches is allowed: %s', (contacts, expected) => {
-  expect(maySendNow(contacts)).toBe(expected);
+  [1000, false],
+  [1001, true],
+])('a campaign to %d contacts must be scheduled: %s', (contacts, expected) => {
+  expect(mustBeScheduled(contacts)).toBe(expected);
 });
 
 describe('batchOptions', () => {

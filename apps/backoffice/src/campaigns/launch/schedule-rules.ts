@@ -18,9 +18,9 @@ export function defaultStart(now: Date): Date {
   return new Date(Math.floor((now.getTime() + 20 * minute) / step) * step);
 }
 
-/** True if the audience has contacts and is small enough to send at once, without a schedule. */
-export function maySendNow(contacts: number): boolean {
-  return contacts > 0 && contacts <= directSendLimit;
+/** True if a campaign selects too many contacts to send at once. The server counts suppressed contacts too. */
+export function mustBeScheduled(contacts: number): boolean {
+  return contacts > directSendLimit;
 }
 
 /**

@@ -146,6 +146,23 @@ export const OnThePage = campaignPage({
     await expect(page.getByText('Skipped: left out by segments 46,998 · unsubscribed 8')).toBeVisible();
   },
 });
+/** Segments that select few enough contacts of a large audience allow sending at once. */
+export const OnThePageFewSelected = campaignPage({
+  shows: '182 recipients right now',
+  but: [
+    answers(countRecipients, { ...recipientCount, recipients: 182, left_out: recipientCount.contacts - 190 }),
+  ],
+  play: async () => {
+    await expect(await page.findByRole('button', { name: 'Send now' })).toBeVisible();
+    await expect(page.queryByText(/must be scheduled/u)).toBeNull();
+  },
+});
+export const OnThePageManySelected = campaignPage({
+  shows: 'Campaigns to more than 1,000 contacts must be scheduled.',
+  play: async () => {
+    await expect(page.queryByRole('button', { name: 'Send now' })).toBeNull();
+  },
+});
 export const OnThePageInSpanish = campaignPage({ shows: /^1204 destinatarios/u, locale: 'es' });
 export const OnThePageCounting = campaignPage({
   shows: 'Counting the recipients…',

@@ -16,6 +16,7 @@ import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useBrand } from '../brand/use-brand.ts';
 import { formsApi, messageOptions, type StoredDocument } from '../messages/content.ts';
 import { TestSendDialog } from '../test-messages/test-send-dialog.tsx';
+import { useDocumentTest } from '../test-messages/use-document-test.ts';
 import { useProjectId, useUser } from '#/session/use-current.ts';
 import { LeaveQuestion } from '#/page/leave-question.tsx';
 import type { Crumb } from '#/page/page.tsx';
@@ -153,6 +154,7 @@ export function ContentEditor<Stored extends StoredDocument>(props: ContentEdito
   const autosave = useContentDraft(kind, id);
   const [dirty, setDirty] = useState(false);
   const [tested, setTested] = useState<EmailDocument>();
+  const testOf = useDocumentTest();
   const [previewed, setPreviewed] = useState<EmailDocument>();
   const saving = useSaving({
     editor,
@@ -222,8 +224,7 @@ export function ContentEditor<Stored extends StoredDocument>(props: ContentEdito
           open
           onOpenChange={() => setTested(undefined)}
           subject={subject ?? props.name ?? ''}
-          document={tested}
-          campaignId={props.campaignId}
+          send={testOf(tested, props.campaignId)}
           {...(props.from === undefined ? {} : { from: props.from })}
         />
       )}

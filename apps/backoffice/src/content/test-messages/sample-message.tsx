@@ -10,6 +10,7 @@ import { templateOptions } from '#/lists/options/option-lists.ts';
 import { OptionPicker } from '#/lists/options/option-picker.tsx';
 import { reviewAddresses } from '#/providers/senders/amp-mail-providers.ts';
 import { TestSendDialog } from './test-send-dialog.tsx';
+import { useDocumentTest } from './use-document-test.ts';
 
 export interface SampleMessageProps {
   readonly sender: EmailSender;
@@ -20,6 +21,7 @@ export interface SampleMessageProps {
 /** Chooses a template and sends it to the addresses at which mail providers review senders of AMP. */
 export function SampleMessage({ sender, providers }: SampleMessageProps) {
   const { t } = useLingui();
+  const testOf = useDocumentTest();
   const [templateId, setTemplateId] = useState('');
   const [sending, setSending] = useState<EmailDocument>();
   const { data, error, isLoading } = useAnswer(
@@ -68,7 +70,7 @@ export function SampleMessage({ sender, providers }: SampleMessageProps) {
           subject={data?.name ?? ''}
           from={sender.email}
           to={providers.map((id) => reviewAddresses[id]).join(', ')}
-          document={sending}
+          send={testOf(sending)}
         />
       )}
     </div>

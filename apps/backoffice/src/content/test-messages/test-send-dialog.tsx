@@ -1,16 +1,16 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { contract, type Client, type Contact, type TestSend } from '@x/api-client';
-import type { EmailDocument } from '@x/email-compiler';
+import { contract, type CallResult, type Contact, type TestSend } from '@x/api-client';
 import { Dialog } from '@x/ui';
 import { useState } from 'react';
-import { useApp } from '#/app/context.ts';
+import { OptionPicker } from '#/lists/options/option-picker.tsx';
 import { senderOptions } from '#/lists/options/option-lists.ts';
 import { useChosenItems } from '#/lists/options/use-chosen-items.ts';
 import { useOptionPage } from '#/lists/options/use-option-page.ts';
-import { findSenderName } from '#/providers/senders/find-sender-name.ts';
 import { definePlainForm } from '#/forms/define-form.tsx';
-import { useProjectId, useUser } from '#/session/use-current.ts';
+import { textField } from '#/forms/fields/text-fields.tsx';
+import type { Call, LayoutProps } from '#/forms/form-definition.ts';
+import { useUser } from '#/session/use-current.ts';
 import { splitAddresses } from './addresses.ts';
 import { ForeignTagNotice } from '#/forms/foreign-tags/foreign-tag-notice.tsx';
 import { envelopeFields } from '../messages/envelope-fields.tsx';
@@ -19,22 +19,34 @@ import {
   findAddressErrors,
   testRecipients,
   type TestState,
+  type TestValuesProps,
   TestOutcome,
   TestSendActions,
   TestValues,
 } from './test-send-parts.tsx';
 import { PermittedTextLink } from '#/page/links.tsx';
 
-export interface TestSendDialogProps {
+/** What the user chose for a test, in the form that the API expects. */
+export interface ChosenTest {
+  readonly from: string;
+  readonly from_name: string;
+  readonly subject: string;
+  readonly contacts: string[];
+  /** null to send the message with fallback texts and all blocks. */
+  readonly contact_id: string | null;
+}
+
+export type SendTest = (test: ChosenTest, call: Call) => Promise<CallResult<TestSend>>;
+
+export interface TestSendDialogProps extends Pick<TestValuesProps, 'audiences'> {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** Message of the test, which the server compiles as for a recipient. */
-  readonly document: EmailDocument;
-  /** Campaign whose message the document is. */
-  readonly campaignId?: string | undefined;
+  readonly send: SendTest;
   readonly subject: string;
   /** Email address of the preselected sender. */
   readonly from?: string;
+  /** Default: that of the preselected sender. */
+  readonly fromName?: string;
   /** Addresses to which the message goes. Default: the user's own. */
   readonly to?: string;
   /** Default: those of a test. */
@@ -45,10 +57,10 @@ export interface TestSendDialogProps {
 
 export function TestSendDialog(props: TestSendDialogProps) {
   const { t } = useLingui();
-  const { from } = props;
+  const { from, fromName } = props;
   const senders = useOptionPage(senderOptions);
   const preselected = useChosenItems(senderOptions, from === undefined ? [] : [from]);
-  const isLoading = senders.total === undefined || preselected.isLoading;
+  const isLoading = senders.state === 'loading' || preselected.isLoading;
   const chosen = (from === undefined ? undefined : preselected.find(from)) ?? senders.items[0];
   return (
     <Dialog
@@ -59,80 +71,118 @@ export function TestSendDialog(props: TestSendDialogProps) {
         props.description ?? t`Forms work, but carts do not create orders. Tests are not counted in reports.`
       }
     >
-      {!isLoading && <TestSendForm {...props} from={chosen?.email ?? ''} />}
+      {!isLoading && (
+        <TestSendForm
+          {...props}
+          from={chosen?.email ?? ''}
+          fromName={(chosen?.email === from ? fromName : undefined) ?? chosen?.name ?? ''}
+        />
+      )}
     </Dialog>
   );
 }
 
 interface SendingProps extends TestState {
   readonly sent: TestSendDialogProps;
-  readonly client: Client;
   readonly email: string;
-  readonly projectId: string;
 }
+
+// A type, because an interface is not assignable to the `Record<string, unknown>` of `useForm`.
+type TestSendValues = {
+  /** Address of the sender. Empty if none is chosen. */
+  readonly sender: string;
+  readonly senderName: string;
+  readonly contacts: string;
+  readonly subject: string;
+};
+
+const { body } = contract.templates.sendEmail;
 
 const SendingForm = definePlainForm({
   name: 'test-send',
-  body: contract.templates.sendEmail.body,
+  body,
   fields: {
     ...envelopeFields,
+    senderName: textField({
+      label: msg`Sender name`,
+      necessity: 'required',
+      rule: body.entries.from_name,
+      autoComplete: 'off',
+    }),
     contacts: testRecipients,
   },
-  toValues: (_entity, { sent, email }: SendingProps) => ({
+  toValues: (_entity, { sent, email }: SendingProps): TestSendValues => ({
     sender: sent.from ?? '',
+    senderName: sent.fromName ?? '',
     contacts: sent.to ?? email,
     subject: sent.subject,
   }),
-  aliases: { from: 'sender', from_name: 'sender' },
+  aliases: { from: 'sender', from_name: 'senderName' },
   check: ({ sender, contacts }, translate) => ({
     ...(sender === '' ? { sender: translate(msg`Choose a sender.`) } : {}),
     ...findAddressErrors(contacts, translate),
   }),
-  save: async ({ sender, subject, contacts }, { call }, { sent, client, projectId, contact }) => {
-    const name = await findSenderName(client, projectId, sender);
-    if (!name.success) return { success: false, status: name.status, errors: name.errors };
-    return call(contract.templates.sendEmail, {
-      body: {
-        project_id: projectId,
+  save: ({ sender, senderName, subject, contacts }, { call }, { sent, contact }) =>
+    sent.send(
+      {
         from: sender,
-        from_name: name.data,
+        from_name: senderName,
         subject,
         contacts: [...splitAddresses(contacts)],
-        content: {
-          config: JSON.stringify(sent.document),
-          contact_id: contact?.id ?? null,
-          campaign_id: sent.campaignId ?? null,
-        },
+        contact_id: contact?.id ?? null,
       },
-    });
-  },
+      call,
+    ),
   Layout: function SendingFields({ field, form, props: { sent, outcome, contact, onContactChange } }) {
-    const { t } = useLingui();
     const names = useMergeTagNames();
-    const { total } = useOptionPage(senderOptions);
-    const add = (
-      <PermittedTextLink to="/configurations/email-senders/new">{t`Add a sender first`}</PermittedTextLink>
-    );
     return (
       <>
         {outcome !== undefined && <TestOutcome outcome={outcome} />}
-        {field('sender', total === 0 ? { hint: add } : {})}
+        <SenderFields field={field} form={form} />
         {field('contacts')}
         {field('subject')}
         <ForeignTagNotice {...form.field('subject')} names={names} />
-        <TestValues contact={contact} onContactChange={onContactChange} />
+        <TestValues audiences={sent.audiences} contact={contact} onContactChange={onContactChange} />
         <TestSendActions submitting={form.submitting} label={sent.sendLabel} />
       </>
     );
   },
 });
 
+/** The name follows the chosen sender and can be changed for the test. */
+function SenderFields({
+  field,
+  form,
+}: Pick<LayoutProps<TestSendValues, object, SendingProps>, 'field' | 'form'>) {
+  const { t } = useLingui();
+  const { total } = useOptionPage(senderOptions);
+  const add = (
+    <PermittedTextLink to="/configurations/email-senders/new">{t`Add a sender first`}</PermittedTextLink>
+  );
+  return (
+    <>
+      {field('sender', {
+        ...(total === 0 ? { hint: add } : {}),
+        control: (
+          <OptionPicker
+            list={senderOptions}
+            {...form.field('sender')}
+            placeholder={t`Choose a sender`}
+            onValueChange={(sender, item) =>
+              form.set({ sender, ...(item === undefined ? {} : { senderName: item.name }) })
+            }
+          />
+        ),
+      })}
+      {field('senderName')}
+    </>
+  );
+}
+
 function TestSendForm(props: TestSendDialogProps) {
-  const { client } = useApp();
   const { email } = useUser();
-  const projectId = useProjectId();
   const [outcome, setOutcome] = useState<TestSend>();
   const [contact, setContact] = useState<Contact>();
   const state = { contact, onContactChange: setContact, outcome };
-  return <SendingForm {...state} {...{ client, email, projectId }} sent={props} onSaved={setOutcome} />;
+  return <SendingForm {...state} email={email} sent={props} onSaved={setOutcome} />;
 }

@@ -41,7 +41,7 @@ export interface TestState {
 
 export interface TestValuesProps {
   /** Audiences to choose a contact from. Default: those of the project that the user may see. */
-  readonly audiences?: ContactChooserProps['audiences'];
+  readonly audiences?: ContactChooserProps['audiences'] | undefined;
   readonly contact: Contact | undefined;
   readonly onContactChange: (contact: Contact | undefined) => void;
 }

@@ -26,7 +26,26 @@ export const ProvidersFailing = providerList({
   shows: 'This content could not be loaded',
   but: [refuses(contract.emailProviders.list, 'internal_error')],
 });
-export const NewProvider = screenAt('/configurations/smtp-providers/smtp/install')({ shows: 'Add SMTP' });
+const newProvider = screenAt('/configurations/smtp-providers/smtp/install', [providers]);
+export const NewProvider = newProvider({ shows: 'Add SMTP' });
+/** A saved provider leads to the list (spec 2 §4). */
+export const NewProviderSaved = newProvider({
+  shows: 'Add SMTP',
+  but: [
+    answers(contract.emailProviders.create, emailProvider),
+    answers(contract.emailProviders.get, emailProvider),
+  ],
+  async play({ canvas, userEvent }) {
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Name' }), emailProvider.name);
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Host name' }), 'smtp.harbour.example.com');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save provider' }));
+    await page.findByRole('heading', { level: 1, name: 'Email providers' });
+    await expect(await page.findByText(`The provider “${emailProvider.name}” was added.`)).toBeVisible();
+    await expect(
+      await canvas.findByRole('link', { name: new RegExp(emailProvider.name, 'u') }),
+    ).toBeVisible();
+  },
+});
 export const Provider = screenAt(`/configurations/smtp-providers/smtp/${emailProvider.id}`, [
   answers(contract.emailProviders.get, emailProvider),
 ])({ shows: 'Mail server of the shop' });

@@ -26,7 +26,7 @@ function InstallProviderRoute() {
 
 function InstallProviderPage({ typeId }: { readonly typeId: EmailProviderTypeId }) {
   const { t } = useLingui();
-  const { client } = useApp();
+  const { alerts, client } = useApp();
   const navigate = useNavigate();
   const project_id = useProjectId();
   const type = emailProviderTypes[typeId];
@@ -41,13 +41,10 @@ function InstallProviderPage({ typeId }: { readonly typeId: EmailProviderTypeId 
         save={(fields) =>
           client.call(contract.emailProviders.create, { body: { ...fields, project_id } }, { quiet: true })
         }
-        // Open the provider's page, where the user can check the connection.
-        onSaved={(provider) =>
-          navigate({
-            to: '/configurations/smtp-providers/$provider_name/$id_smtp_provider',
-            params: { provider_name: provider.type_id, id_smtp_provider: provider.id },
-          })
-        }
+        onSaved={async ({ name }) => {
+          await navigate(list);
+          alerts.confirm(t`The provider “${name}” was added.`);
+        }}
         cancel={
           <LinkButton {...list} variant="ghost">
             <Trans>Cancel</Trans>
