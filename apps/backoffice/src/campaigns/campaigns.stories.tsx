@@ -275,7 +275,30 @@ export const NewCampaign = form({
   async play({ canvas }) {
     const replyTo = await canvas.findByRole('textbox', { name: 'Reply-to address' });
     await expect(replyTo).toHaveValue('service@harbour.example.com');
-    await expect(canvas.getByRole('textbox', { name: 'Source (utm_source)' })).toHaveValue('newsletter');
+    const source = canvas.getByRole('textbox', { name: 'Source (utm_source)' });
+    await expect(source).not.toBeVisible();
+    await userEvent.click(canvas.getByText('Tracking parameters'));
+    await expect(source).toBeVisible();
+    await expect(source).toHaveValue('newsletter');
+    await expect(canvas.getByRole('link', { name: 'Change the campaign defaults' })).toBeVisible();
+  },
+});
+
+/** The design comes first, and a save without one leads back to it. */
+export const NewCampaignWithoutTemplate = form({
+  shows: 'New campaign',
+  async play({ canvas, userEvent: user }) {
+    const [first] = await canvas.findAllByRole('radio');
+    const name = canvas.getByRole('textbox', { name: 'Name' });
+    await expect(first?.compareDocumentPosition(name)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await user.type(name, 'Spring');
+    await user.type(canvas.getByRole('textbox', { name: 'Description' }), 'For everyone');
+    await user.type(canvas.getByRole('textbox', { name: 'Subject' }), 'Hello');
+    await user.click(canvas.getByRole('button', { name: 'Save campaign' }));
+    await page.findByText('You need to choose a template before saving the campaign');
+    await waitFor(() => expect(first).toHaveFocus());
+    await user.click(first ?? name);
+    await waitFor(() => expect(page.queryByText(/^You need to choose a template/u)).toBeNull());
   },
 });
 
@@ -302,8 +325,10 @@ export const NewCampaignOfIdool = form({
 export const ManageCampaign = screenAt(`/campaigns/${draft.id}/manage`, [answers(get, draft), ...choices])({
   shows: 'Delete campaign',
   async play({ canvas, userEvent }) {
+    await userEvent.click(await canvas.findByText('Tracking parameters'));
     const source = await canvas.findByRole('textbox', { name: 'Source (utm_source)' });
     await userEvent.clear(source);
+    await userEvent.click(canvas.getByText('Tracking parameters'));
     await userEvent.click(canvas.getByRole('button', { name: 'Save changes' }));
     await canvas.findByText('Enter a source, or leave all UTM parameters empty.');
     await expect(source).toHaveFocus();

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { contract, type Campaign, type CampaignDefaults, type Failure } from '@x/api-client';
 import { useAnswer, useInvalidate } from '@x/api-client/swr';
 import { Button, Card } from '@x/ui';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useApp } from '#/app/context.ts';
 import { FormButtons } from '#/forms/form-buttons.tsx';
 import { Form } from '#/forms/form.tsx';
@@ -25,6 +25,7 @@ import { UtmCard } from '../utm/utm-card.tsx';
 import { toUtmValues, utmAliases } from '../utm/utm-values.ts';
 import { noDefaults } from '../defaults/no-defaults.ts';
 import { campaignFields } from './campaign-fields.tsx';
+import { DefaultsLink } from './defaults-link.tsx';
 import { saveCampaign, type CampaignValues, type SavedCampaign } from './save-campaign.ts';
 import { TemplatePicker } from './template-picker.tsx';
 import { audienceOptions, senderOptions } from '#/lists/options/option-lists.ts';
@@ -72,10 +73,14 @@ function useDeletedErrors(campaign: Campaign | undefined) {
   };
 }
 
+interface CampaignFormSetting extends Pick<CampaignFieldsProps, 'sender' | 'audienceId' | 'defaults'> {
+  readonly onTemplateMissing: () => void;
+}
+
 /** Must be called after the first options have loaded, because `useForm` reads the initial values only once. */
 function useCampaignForm(
   { campaign, onSaved }: CampaignFormProps,
-  { sender, audienceId, defaults }: Pick<CampaignFieldsProps, 'sender' | 'audienceId' | 'defaults'>,
+  { sender, audienceId, defaults, onTemplateMissing }: CampaignFormSetting,
 ) {
   const { t } = useLingui();
   const { client, alerts } = useApp();
@@ -113,10 +118,14 @@ function useCampaignForm(
       ...(values.sender === '' ? { sender: t`Choose a sender.` } : {}),
       ...deletedErrors(values),
     }),
-    submit: async (values, basedOn) =>
-      basedOn === undefined && values.template === ''
-        ? refusal(t`You need to choose a template before saving the campaign`)
-        : saveCampaign(client, values, { campaign: basedOn, projectId }),
+    submit: async (values, basedOn) => {
+      if (basedOn !== undefined || values.template !== '') {
+        return saveCampaign(client, values, { campaign: basedOn, projectId });
+      }
+      // The alert lies over the end of the page, so the choice comes into view.
+      onTemplateMissing();
+      return refusal(t`You need to choose a template before saving the campaign`);
+    },
     onSuccess: async (saved) => {
       await invalidate(contract.campaigns.list, contract.campaigns.get);
       await onSaved(saved.campaign);
@@ -171,35 +180,44 @@ export function CampaignForm(props: CampaignFormProps) {
 function CampaignFields({ sender, audienceId, defaults, preset, ...props }: CampaignFieldsProps) {
   const { t } = useLingui();
   const { alerts } = useApp();
-  const form = useCampaignForm(props, { sender, audienceId, defaults });
+  const templates = useRef<HTMLDivElement>(null);
+  const form = useCampaignForm(props, {
+    sender,
+    audienceId,
+    defaults,
+    onTemplateMissing: () => templates.current?.querySelector<HTMLElement>('input, a')?.focus(),
+  });
   const field = useRenderField(form, campaignFields);
   const { campaign, cancel, aside } = props;
   const mayChooseRecipients = useMay()(contract.audiences.list);
   const { label, hint } = campaignFields.fields.template;
   const needsContent = campaign === undefined || campaign.campaign_content === null;
   return (
-    <Form form={form} focusFirst={campaign === undefined}>
+    <Form form={form}>
       <div className="x:flex x:flex-col x:gap-5">
         <ConflictNotice conflict={form.conflict} />
         {campaign !== undefined && <LeaveGuard form={form} />}
+        {needsContent && (
+          <Card title={t(label)} description={hint && t(hint)} className="x:max-w-lg">
+            <div ref={templates}>
+              <TemplatePicker
+                value={form.values.template}
+                onValueChange={(template) => {
+                  alerts.dismiss('campaign-form');
+                  form.set({ template });
+                }}
+              />
+            </div>
+          </Card>
+        )}
         <Card title={t`Message`} className="x:max-w-lg">
           <MessageFields field={field} form={form} preset={preset} />
         </Card>
         {!preset && mayChooseRecipients && <RecipientsCard field={field} form={form} />}
         <CapCard field={field} form={form} cap={defaults.frequency_cap} />
         <HoldoutCard field={field} form={form} holdout={defaults.holdout} />
-        <UtmCard field={field} form={form} />
-        {needsContent && (
-          <Card title={t(label)} description={hint && t(hint)}>
-            <TemplatePicker
-              value={form.values.template}
-              onValueChange={(template) => {
-                alerts.dismiss('campaign-form');
-                form.set({ template });
-              }}
-            />
-          </Card>
-        )}
+        <UtmCard field={field} form={form} defaults={defaults.utm} />
+        <DefaultsLink />
         <div className="x:flex x:max-w-lg x:flex-wrap x:items-center x:justify-end x:gap-2">
           <FormButtons aside={aside}>
             {cancel}

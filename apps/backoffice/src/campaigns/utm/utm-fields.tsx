@@ -27,7 +27,7 @@ export const utmFields: FieldDescriptors<UtmValues> = {
   utmContent: textField({ label: msg`Content (utm_content)`, rule: content }),
 };
 
-const utmFieldNames = ['utmSource', 'utmMedium', 'utmCampaign', 'utmTerm', 'utmContent'] as const;
+export const utmFieldNames = ['utmSource', 'utmMedium', 'utmCampaign', 'utmTerm', 'utmContent'] as const;
 
 interface UtmFieldsProps {
   readonly field: RenderField<UtmValues>;

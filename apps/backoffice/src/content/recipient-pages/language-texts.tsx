@@ -8,10 +8,10 @@ import {
 } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { Field, Textarea } from '@x/ui';
-import { ChevronDown } from 'lucide-react';
 import { ForeignTagNotice } from '#/forms/foreign-tags/foreign-tag-notice.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import { FormPlaceholder } from '#/lists/placeholders.tsx';
+import { Disclosure } from '#/page/disclosure.tsx';
 
 type OwnTexts = Readonly<Record<string, string>>;
 
@@ -48,26 +48,20 @@ export function LanguageTexts({ projectId, language, own, errors, onOwnChange }:
       {({ items }) => (
         <div className="x:flex x:flex-col x:gap-3">
           {[...new Set(items.map(groupOf))].map((group) => (
-            <details key={group} className="x:group x:rounded-md x:border x:border-line">
-              <summary className="x:flex x:cursor-pointer x:items-center x:justify-between x:gap-2 x:px-4 x:py-3 x:font-medium">
-                {titles[group] ?? group}
-                <ChevronDown aria-hidden className="x:size-4 x:text-muted x:group-open:rotate-180" />
-              </summary>
-              <div className="x:flex x:flex-col x:gap-4 x:px-4 x:pb-4">
-                {items
-                  .filter((item) => groupOf(item) === group)
-                  .map((item) => (
-                    <TextField
-                      key={item.key}
-                      item={item}
-                      language={language}
-                      value={own[item.key] ?? ''}
-                      error={errors.find(({ path }) => path === `body.texts.${language}.${item.key}`)}
-                      onValueChange={(text) => onOwnChange({ ...own, [item.key]: text })}
-                    />
-                  ))}
-              </div>
-            </details>
+            <Disclosure key={group} summary={titles[group] ?? group}>
+              {items
+                .filter((item) => groupOf(item) === group)
+                .map((item) => (
+                  <TextField
+                    key={item.key}
+                    item={item}
+                    language={language}
+                    value={own[item.key] ?? ''}
+                    error={errors.find(({ path }) => path === `body.texts.${language}.${item.key}`)}
+                    onValueChange={(text) => onOwnChange({ ...own, [item.key]: text })}
+                  />
+                ))}
+            </Disclosure>
           ))}
         </div>
       )}
