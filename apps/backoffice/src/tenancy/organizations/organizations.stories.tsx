@@ -12,7 +12,6 @@ import {
   project,
   sampleLogo,
   samplePicture,
-  team,
   teams,
   user,
 } from '#/testing/sample/people.ts';
@@ -24,7 +23,7 @@ export default meta;
 
 const here = `/organizations/${organizationId}`;
 const itself = answers(contract.organizations.get, organization);
-const { list, projects, teams: listTeams, users } = contract.organizations;
+const { list, projects, users } = contract.organizations;
 
 const organizationList = screenAt('/organizations', [answers(list, pageOf([organization]))]);
 
@@ -267,36 +266,6 @@ export const ManageProjectInSpanish = screenAt(`${here}/projects/${project.id}/m
   limits,
 ])({ shows: 'Guardar límites', locale: 'es' });
 
-const teamList = screenAt(`${here}/teams`, [itself, answers(listTeams, pageOf(teams))]);
-
-export const Teams = teamList({ shows: 'Designers' });
-export const TeamsEmpty = teamList({ shows: 'No teams yet', but: [answers(listTeams, pageOf([]))] });
-export const Team = screenAt(`${here}/teams/${idOf('4')}`, [
-  itself,
-  answers(contract.teams.get, team),
-  answers(contract.teams.users, pageOf(members)),
-  answers(
-    contract.teams.permissions,
-    pageOf([{ project: { id: project.id, name: project.name }, assigned: true, permissions: [] }]),
-  ),
-])({
-  shows: 'Dolores Peña',
-  async play({ canvas, userEvent }) {
-    await canvas.findByText('No permissions');
-    await userEvent.click(canvas.getByRole('button', { name: project.name }));
-    await page.findByRole('dialog', { name: `Permissions of ${team.name} in ${project.name}` });
-    await userEvent.selectOptions(page.getByRole('combobox', { name: 'Role' }), 'marketer');
-    const campaigns = within(page.getByRole('group', { name: 'Campaigns' }));
-    await expect(campaigns.getByRole('radio', { name: 'Can Edit' })).toBeChecked();
-  },
-});
-
-export const NewTeam = screenAt(`${here}/teams/new`, [itself])({ shows: 'Create team' });
-export const ManageTeam = screenAt(`${here}/teams/${idOf('4')}/manage`, [
-  itself,
-  answers(contract.teams.get, team),
-])({ shows: 'Delete team' });
-
 const userList = screenAt(`${here}/users`, [
   itself,
   answers(users, pageOf(members)),
@@ -313,13 +282,16 @@ const userList = screenAt(`${here}/users`, [
 export const Users = userList({ shows: 'Chidi Okafor' });
 export const UsersLoading = userList({ shows: 'Users', but: [waits(users)] });
 export const UsersInSpanishOnAPhone = userList({ shows: 'Chidi Okafor', locale: 'es', phone: true });
-export const InviteUser = screenAt(`${here}/users/invite`, [itself, answers(listTeams, pageOf(teams))])({
+export const InviteUser = screenAt(`${here}/users/invite`, [
+  itself,
+  answers(contract.organizations.teams, pageOf(teams)),
+])({
   shows: 'Designers',
 });
 
 export const InviteAgain = screenAt(`${here}/users/invite`, [
   itself,
-  answers(listTeams, pageOf(teams)),
+  answers(contract.organizations.teams, pageOf(teams)),
   refuses(contract.invitations.create, 'invitation_exists'),
   answers(contract.invitations.list, pageOf([invitation])),
 ])({
