@@ -96,7 +96,7 @@ test.describe.serial('an organization and its users', () => {
     await page.getByRole('option', { name: /Europe\/Madrid/u }).click();
     await page.getByRole('button', { name: 'Create project' }).click();
     await expect(heading(page, 'Flow')).toBeVisible();
-    await page.getByRole('link', { name: 'Teams', exact: true }).click();
+    await page.goto(`${organizationUrl}/teams`);
     await page.getByRole('link', { name: 'New team' }).first().click();
     await field(page, 'Name').fill('Editors');
     await page.getByRole('button', { name: 'Create team' }).click();
@@ -146,7 +146,6 @@ test.describe.serial('an organization and its users', () => {
     await field(guest, 'Confirm password').fill(invited.password);
     await guest.getByLabel('I agree to all terms').check();
     await guest.getByRole('button', { name: 'Create account' }).click();
-    await guest.getByRole('treeitem', { name: 'Flow' }).click();
     await expect(heading(guest, 'Flow')).toBeVisible();
 
     const areas = guest.getByRole('navigation', { name: 'Main' }).getByRole('link');

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import type { User } from '@x/api-client';
 import { EmptyState, Link } from '@x/ui';
 import { Building2, Plus } from 'lucide-react';
@@ -8,6 +8,8 @@ import { Notice } from '#/app/notice.tsx';
 import { searchParameter } from '#/lists/search-parameter.ts';
 import { AuthPage } from '#/page/auth-page.tsx';
 import { LinkButton } from '#/page/links.tsx';
+import { onlyProject } from '#/session/only-project.ts';
+import { chooseProject } from '#/tenancy/organizations/choose-project.ts';
 import { NoProjects } from '#/tenancy/organizations/no-projects.tsx';
 import { ProjectTree } from '#/tenancy/organizations/project-tree.tsx';
 import { usePickProject } from '#/tenancy/organizations/use-pick-project.ts';
@@ -16,9 +18,14 @@ import { OwnDeletedOrganizations } from '#/tenancy/trash/own-deleted-organizatio
 export const Route = createFileRoute('/_user/project-selection')({
   validateSearch: v.object({ gone: searchParameter(v.literal(true)) }),
   // Reload the user, because projects may have been created in another tab. Without a connection, the known ones are shown.
-  beforeLoad: async ({ context, preload }) => {
-    const user = preload ? undefined : await context.currentUser.refresh().catch(() => undefined);
-    return { user: user ?? context.user };
+  // If there is only one, it is chosen, unless the page says first that another is gone.
+  beforeLoad: async ({ context, preload, search }) => {
+    if (preload) return { user: context.user };
+    const user = (await context.currentUser.refresh().catch(() => undefined)) ?? context.user;
+    const only = search.gone === true ? undefined : onlyProject(user);
+    const home = only === undefined ? undefined : await chooseProject(context, only);
+    if (home !== undefined) throw redirect({ ...home, replace: true });
+    return { user };
   },
   component: ProjectSelectionPage,
 });

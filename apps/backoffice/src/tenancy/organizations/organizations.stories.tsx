@@ -23,7 +23,7 @@ export default meta;
 
 const here = `/organizations/${organizationId}`;
 const itself = answers(contract.organizations.get, organization);
-const { list, projects, teams: listTeams, users } = contract.organizations;
+const { list, projects, users } = contract.organizations;
 
 const organizationList = screenAt('/organizations', [answers(list, pageOf([organization]))]);
 
@@ -282,13 +282,16 @@ const userList = screenAt(`${here}/users`, [
 export const Users = userList({ shows: 'Chidi Okafor' });
 export const UsersLoading = userList({ shows: 'Users', but: [waits(users)] });
 export const UsersInSpanishOnAPhone = userList({ shows: 'Chidi Okafor', locale: 'es', phone: true });
-export const InviteUser = screenAt(`${here}/users/invite`, [itself, answers(listTeams, pageOf(teams))])({
+export const InviteUser = screenAt(`${here}/users/invite`, [
+  itself,
+  answers(contract.organizations.teams, pageOf(teams)),
+])({
   shows: 'Designers',
 });
 
 export const InviteAgain = screenAt(`${here}/users/invite`, [
   itself,
-  answers(listTeams, pageOf(teams)),
+  answers(contract.organizations.teams, pageOf(teams)),
   refuses(contract.invitations.create, 'invitation_exists'),
   answers(contract.invitations.list, pageOf([invitation])),
 ])({

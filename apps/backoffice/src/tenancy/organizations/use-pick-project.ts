@@ -1,34 +1,23 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { contract } from '@x/api-client';
 import { useState } from 'react';
-import { projectPage } from '#/session/first-page.ts';
 import { useApp } from '#/app/context.ts';
+import { chooseProject } from './choose-project.ts';
 
-/**
- * Returns a function that makes a project the current one, updates the user and opens the home page (spec 1 §2,
- * project-selection).
- */
+/** Returns a function that makes a project the current one, updates the user and opens the home page. */
 export function usePickProject() {
-  const { client, currentUser, session } = useApp();
+  const app = useApp();
   const router = useRouter();
   const navigate = useNavigate();
   const [picking, setPicking] = useState<string>();
 
   async function pick(projectId: string): Promise<void> {
-    const userId = session.signedIn()?.userId;
-    if (userId === undefined || picking !== undefined) return;
+    if (picking !== undefined) return;
     setPicking(projectId);
     try {
-      const result = await client.call(contract.users.assignProject, { params: { userId, projectId } });
-      if (!result.success) return;
-      currentUser.set(result.data);
+      const page = await chooseProject(app, projectId);
+      if (page === undefined) return;
       await router.invalidate();
-      const page = projectPage(result.data);
-      await navigate(
-        page.to === '/home'
-          ? { to: '/home', search: { _pid: projectId } }
-          : { to: '/', search: { _pid: projectId } },
-      );
+      await navigate(page);
     } finally {
       setPicking(undefined);
     }

@@ -1,9 +1,9 @@
 import type { Meta } from '@storybook/react-vite';
 import { contract, type ProjectPermissions } from '@x/api-client';
-import { expect, screen as page, within } from 'storybook/test';
+import { expect, screen as page, waitFor, within } from 'storybook/test';
 import { idOf, pageOf } from '#/testing/sample/paging.ts';
 import { members, organization, organizationId, project, team, teams } from '#/testing/sample/people.ts';
-import { answers, screenAt } from '#/testing/screen.tsx';
+import { answers, refuses, screenAt } from '#/testing/screen.tsx';
 
 const meta = { title: 'Back-office/Teams' } satisfies Meta;
 export default meta;
@@ -31,6 +31,20 @@ const teamList = screenAt(`${here}/teams`, [itself, answers(listTeams, pageOf(te
 
 export const Teams = teamList({ shows: 'Designers' });
 export const TeamsEmpty = teamList({ shows: 'No teams yet', but: [answers(listTeams, pageOf([]))] });
+/** Says once that there is no such team, and offers nothing to do with it. */
+export const TeamGone = screenAt(`${here}/teams/${idOf('4')}`, [
+  itself,
+  refuses(contract.teams.get, 'not_found'),
+  refuses(contract.teams.users, 'not_found'),
+  refuses(contract.teams.permissions, 'not_found'),
+])({
+  shows: 'Team',
+  async play({ canvas }) {
+    await waitFor(() => expect(canvas.queryByRole('link', { name: 'Manage team' })).toBeNull());
+    await expect(canvas.getByText('This was deleted, or you don’t have access to it.')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Add user' })).toBeNull();
+  },
+});
 export const Team = teamPage([row])({
   shows: 'Dolores Peña',
   async play({ canvas, userEvent }) {

@@ -4,6 +4,7 @@ import { contract, type EndpointDefinition, type Organization } from '@x/api-cli
 import { Card, DescriptionList } from '@x/ui';
 import { Pencil, Plus } from 'lucide-react';
 import { useFormats } from '#/language/use-formats.tsx';
+import { EntityPage } from '#/lists/entity-page.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import { OrganizationLogo } from '#/tenancy/organizations/organization-logo.tsx';
 import { ProjectsCard } from '#/tenancy/organizations/projects-card.tsx';
@@ -14,7 +15,6 @@ import { useMay } from '#/session/may.tsx';
 import { useOrganization } from '#/tenancy/organizations/use-organization.ts';
 import { LinkButton } from '#/page/links.tsx';
 import { useOrganizationPermissions } from '#/session/use-current.ts';
-import { Page } from '#/page/page.tsx';
 
 export const Route = createFileRoute('/_user/_shell/organizations/$id_organization/')({
   component: OrganizationPage,
@@ -28,7 +28,8 @@ function OrganizationPage() {
   const mayCall = useMay();
   const may = (endpoint: EndpointDefinition) => mayCall(endpoint, { organizationId: id });
   return (
-    <Page
+    <EntityPage
+      entity={organization}
       title={organization.data?.name ?? t`Organization`}
       crumbs={[crumbs.all]}
       actions={
@@ -68,7 +69,7 @@ function OrganizationPage() {
           </Card>
         </div>
       </div>
-    </Page>
+    </EntityPage>
   );
 }
 

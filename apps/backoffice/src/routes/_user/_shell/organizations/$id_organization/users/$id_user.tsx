@@ -13,10 +13,10 @@ import { UserPermissions } from '#/tenancy/users/user-permissions.tsx';
 import { UserTeams } from '#/tenancy/users/user-teams.tsx';
 import { useFormats } from '#/language/use-formats.tsx';
 import { DeleteButton } from '#/forms/delete-button.tsx';
+import { EntityPage } from '#/lists/entity-page.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import { useOrganization } from '#/tenancy/organizations/use-organization.ts';
 import { useOrganizationPermissions, useUser } from '#/session/use-current.ts';
-import { Page } from '#/page/page.tsx';
 
 export const Route = createFileRoute('/_user/_shell/organizations/$id_organization/users/$id_user')({
   component: UserPage,
@@ -32,7 +32,8 @@ function UserPage() {
   const answer = useAnswer(contract.organizations.user, { params: { id, userId } });
   const removable = admin && answer.data?.owner === false ? answer.data : undefined;
   return (
-    <Page
+    <EntityPage
+      entity={answer}
       title={answer.data?.user.name ?? t`User`}
       crumbs={[crumbs.all, crumbs.itself, crumbs.users]}
       actions={removable !== undefined && <RemoveUser membership={removable} />}
@@ -65,7 +66,7 @@ function UserPage() {
           {userId === me && <OwnSessions />}
         </div>
       </div>
-    </Page>
+    </EntityPage>
   );
 }
 

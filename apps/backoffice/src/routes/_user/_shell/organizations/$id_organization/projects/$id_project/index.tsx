@@ -9,6 +9,7 @@ import { useFormats } from '#/language/use-formats.tsx';
 import { weekdayName } from '#/language/weekdays.ts';
 import { Identifier } from '#/lists/copy-value.tsx';
 import { ListCard } from '#/lists/define/list-card.tsx';
+import { EntityPage } from '#/lists/entity-page.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import { BounceLimits } from '#/tenancy/organizations/bounce-limits.tsx';
 import { OpenProject } from '#/tenancy/organizations/open-project.tsx';
@@ -16,7 +17,6 @@ import { useOrganization } from '#/tenancy/organizations/use-organization.ts';
 import { permissionsInProject } from '#/session/permissions.ts';
 import { useUser } from '#/session/use-current.ts';
 import { LinkButton } from '#/page/links.tsx';
-import { Page } from '#/page/page.tsx';
 import { SampleBadge } from '#/page/sample-badge.tsx';
 import { projectTeams } from '#/tenancy/teams/project-teams.tsx';
 
@@ -32,7 +32,8 @@ function ProjectPage() {
   const place = { organizationId: id_organization, projectId: id_project };
   const { mayRead, mayWrite } = permissionsInProject(useUser(), id_project);
   return (
-    <Page
+    <EntityPage
+      entity={project}
       title={project.data?.name ?? t`Project`}
       crumbs={[crumbs.all, crumbs.itself, crumbs.projects]}
       status={project.data?.sample === true && <SampleBadge />}
@@ -59,7 +60,7 @@ function ProjectPage() {
         {mayRead('projects') && <BounceLimits projectId={id_project} />}
         {mayRead('projects') && <AccessKeys projectId={id_project} place={place} />}
       </div>
-    </Page>
+    </EntityPage>
   );
 }
 

@@ -4,10 +4,10 @@ import { contract } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { Pencil } from 'lucide-react';
 import { ListCard } from '#/lists/define/list-card.tsx';
+import { EntityPage } from '#/lists/entity-page.tsx';
 import { useOrganization } from '#/tenancy/organizations/use-organization.ts';
 import { useOrganizationPermissions } from '#/session/use-current.ts';
 import { LinkButton } from '#/page/links.tsx';
-import { Page } from '#/page/page.tsx';
 import { teamPermissions } from '#/tenancy/teams/team-permissions.tsx';
 import { teamUsers } from '#/tenancy/teams/team-users.tsx';
 
@@ -22,7 +22,8 @@ function TeamPage() {
   const team = useAnswer(contract.teams.get, { params: { id: id_team } });
   const { mayWrite } = useOrganizationPermissions(id_organization);
   return (
-    <Page
+    <EntityPage
+      entity={team}
       title={team.data?.name ?? t`Team`}
       crumbs={[crumbs.all, crumbs.itself, crumbs.teams]}
       actions={
@@ -41,6 +42,6 @@ function TeamPage() {
         <ListCard list={teamPermissions} id={id_team} />
         <ListCard list={teamUsers} id={id_team} place={{ organizationId: id_organization }} />
       </div>
-    </Page>
+    </EntityPage>
   );
 }

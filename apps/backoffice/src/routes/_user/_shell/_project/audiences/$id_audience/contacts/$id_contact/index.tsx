@@ -13,9 +13,9 @@ import { ConsentsCard } from '#/audience/signup-forms/consents-card.tsx';
 import { PersonalDataCard } from '#/audience/people/personal-data-card.tsx';
 import { ContactTags } from '#/audience/tags/contact-tags.tsx';
 import { useFormats } from '#/language/use-formats.tsx';
+import { EntityPage } from '#/lists/entity-page.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import { LinkButton } from '#/page/links.tsx';
-import { Page } from '#/page/page.tsx';
 
 export const Route = createFileRoute('/_user/_shell/_project/audiences/$id_audience/contacts/$id_contact/')({
   component: ContactPage,
@@ -32,7 +32,8 @@ function ContactPage() {
   const fieldText = useFieldText();
   const shown = (text: string) => (text === '' ? '—' : text);
   return (
-    <Page
+    <EntityPage
+      entity={contact}
       title={contact.data?.email ?? t`Contact`}
       crumbs={[crumbs.all, crumbs.itself, crumbs.contacts]}
       actions={
@@ -92,6 +93,6 @@ function ContactPage() {
           </div>
         )}
       </Loaded>
-    </Page>
+    </EntityPage>
   );
 }
