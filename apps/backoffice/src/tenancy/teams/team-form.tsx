@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { contract, type Team } from '@x/api-client';
 import { defineEntityForm } from '#/forms/define-form.tsx';
 import { textField } from '#/forms/fields/text-fields.tsx';
+import { SameTeamNotice } from '#/tenancy/organizations/same-name.tsx';
 
 export const TeamForm = defineEntityForm({
   name: 'team',
@@ -13,5 +14,11 @@ export const TeamForm = defineEntityForm({
       ? call(contract.teams.create, { body: { ...body, organization_id: organizationId } })
       : call(contract.teams.update, { params: { id: entity.id }, body }),
   invalidates: [contract.organizations.teams, contract.teams.get],
+  Layout: ({ field, form, entity, props }) => (
+    <>
+      {field('name')}
+      <SameTeamNotice {...props} name={form.values.name} entity={entity} />
+    </>
+  ),
   createLabel: msg`Create team`,
 });

@@ -99,6 +99,17 @@ export const TeamBeyondItsProjectInSpanishOnAPhone = teamBeyond({
 export const TeamWithoutProjects = teamPage([])({ shows: /A team gets its permissions in a project/u });
 
 export const NewTeam = screenAt(`${here}/teams/new`, [itself])({ shows: 'Create team' });
+export const NewTeamOfATakenName = screenAt(`${here}/teams/new`, [itself, answers(listTeams, pageOf(teams))])(
+  {
+    shows: 'Create team',
+    async play({ canvas, userEvent }) {
+      await userEvent.type(canvas.getByLabelText(/^Name/u), team.name.toUpperCase());
+      await canvas.findByText('Another team of this organization has this name.');
+      await userEvent.type(canvas.getByLabelText(/^Name/u), ' 2');
+      await waitFor(() => expect(canvas.queryByText(/Another team/u)).toBeNull());
+    },
+  },
+);
 export const ManageTeam = screenAt(`${here}/teams/${idOf('4')}/manage`, [
   itself,
   answers(contract.teams.get, team),
