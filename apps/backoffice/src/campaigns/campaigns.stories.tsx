@@ -11,7 +11,13 @@ import {
   ongoing,
   scheduled,
 } from '#/testing/sample/campaigns.ts';
-import { contactPreview, lastBlockId, template, templates } from '#/testing/sample/messages.ts';
+import {
+  campaignContent,
+  contactPreview,
+  lastBlockId,
+  template,
+  templates,
+} from '#/testing/sample/messages.ts';
 import { idOf, pageOf } from '#/testing/sample/paging.ts';
 import { idoolUser } from '#/testing/sample/people.ts';
 import { recipientCount } from '#/testing/sample/preflight.ts';
@@ -299,6 +305,37 @@ export const NewCampaignWithoutTemplate = form({
     await waitFor(() => expect(first).toHaveFocus());
     await user.click(first ?? name);
     await waitFor(() => expect(page.queryByText(/^You need to choose a template/u)).toBeNull());
+  },
+});
+
+/** A project without templates offers the designs, with which the campaign is saved. */
+export const NewCampaignWithDesign = form({
+  shows: 'New campaign',
+  but: [
+    answers(contract.templates.list, pageOf([])),
+    answers(contract.campaigns.create, bareDraft),
+    answers(contract.campaigns.addAudience, bareDraft),
+    answers(contract.campaignContents.create, campaignContent),
+    answers(get, draft),
+  ],
+  async play({ canvas, userEvent: user }) {
+    await user.click(await canvas.findByRole('radio', { name: 'Basic' }));
+    await user.type(canvas.getByRole('textbox', { name: 'Name' }), 'Spring');
+    await user.type(canvas.getByRole('textbox', { name: 'Description' }), 'For everyone');
+    await user.type(canvas.getByRole('textbox', { name: 'Subject' }), 'Hello');
+    await user.click(canvas.getByRole('button', { name: 'Save campaign' }));
+    await page.findByRole('heading', { level: 1, name: draft.name });
+  },
+});
+
+/** A project with templates offers the designs beside them. */
+export const NewCampaignChoosingDesign = form({
+  shows: 'New campaign',
+  async play({ canvas, userEvent: user }) {
+    await user.click(await canvas.findByRole('button', { name: 'Start with a new design' }));
+    await canvas.findByRole('radio', { name: 'Basic' });
+    await user.click(canvas.getByRole('button', { name: 'Choose a template' }));
+    await canvas.findByRole('radio', { name: template.name });
   },
 });
 

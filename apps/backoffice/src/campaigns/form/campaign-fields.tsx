@@ -37,6 +37,7 @@ const fields: FieldDescriptors<CampaignValues> = {
     label: msg`Template`,
     hint: msg`The campaign gets its own copy of the template.`,
   }),
+  design: customField<CampaignValues['design']>({ label: msg`Design` }),
 };
 
 export const campaignFields = { body, fields } as const;

@@ -27,7 +27,8 @@ import { noDefaults } from '../defaults/no-defaults.ts';
 import { campaignFields } from './campaign-fields.tsx';
 import { DefaultsLink } from './defaults-link.tsx';
 import { saveCampaign, type CampaignValues, type SavedCampaign } from './save-campaign.ts';
-import { TemplatePicker } from './template-picker.tsx';
+import { DesignChoice } from './design-choice.tsx';
+import { useDesignContent } from './use-design-content.ts';
 import { audienceOptions, senderOptions } from '#/lists/options/option-lists.ts';
 import { FormPlaceholder } from '#/lists/placeholders.tsx';
 import { useChosenItems } from '#/lists/options/use-chosen-items.ts';
@@ -87,6 +88,7 @@ function useCampaignForm(
   const invalidate = useInvalidate();
   const projectId = useProjectId();
   const deletedErrors = useDeletedErrors(campaign);
+  const designContent = useDesignContent();
   const form = useEntityForm<CampaignValues, Campaign, SavedCampaign>({
     name: 'campaign',
     entity: campaign,
@@ -102,6 +104,7 @@ function useCampaignForm(
       audience: current?.audiences[0]?.id ?? audienceId,
       ...(current === undefined ? everyone : choiceOf(current)),
       template: '',
+      design: '',
     }),
     fields: describeFields(campaignFields.fields, t),
     aliases: {
@@ -119,8 +122,12 @@ function useCampaignForm(
       ...deletedErrors(values),
     }),
     submit: async (values, basedOn) => {
-      if (basedOn !== undefined || values.template !== '') {
-        return saveCampaign(client, values, { campaign: basedOn, projectId });
+      if (basedOn !== undefined || values.template !== '' || values.design !== '') {
+        const designed = await designContent(values.design);
+        if (designed === 'unavailable') {
+          return refusal(t`The design could not be loaded. Check your connection and try again.`);
+        }
+        return saveCampaign(client, values, { campaign: basedOn, projectId, designed });
       }
       // The alert lies over the end of the page, so the choice comes into view.
       onTemplateMissing();
@@ -200,11 +207,11 @@ function CampaignFields({ sender, audienceId, defaults, preset, ...props }: Camp
         {needsContent && (
           <Card title={t(label)} description={hint && t(hint)} className="x:max-w-lg">
             <div ref={templates}>
-              <TemplatePicker
-                value={form.values.template}
-                onValueChange={(template) => {
+              <DesignChoice
+                value={form.values}
+                onValueChange={(chosen) => {
                   alerts.dismiss('campaign-form');
-                  form.set({ template });
+                  form.set(chosen);
                 }}
               />
             </div>

@@ -53,8 +53,20 @@ const values: CampaignValues = {
   ignoresCap: false,
   ignoresHoldout: false,
   template: template.id,
+  design: '',
 };
 const context = { projectId: draft.project_id };
+
+test('a new campaign with a design gets its content without a template', async () => {
+  const { client, calls, callNames } = createRecordingClient(bareDraft);
+  const designed = { config: '{}', content_html: '<p>Hi</p>', content_amp: '' };
+  await saveCampaign(client, { ...values, template: '', design: 'blank' }, { ...context, designed });
+  expect(callNames().filter((call) => call.includes('campaign-templates'))).toEqual([]);
+  expect(calls.find(({ call }) => call === 'POST /campaign-contents')?.body).toEqual({
+    campaign_id: bareDraft.id,
+    ...designed,
+  });
+});
 
 test('a new campaign is saved before its content and its audience, which are saved together', async () => {
   const { client, calls, callNames } = createRecordingClient(bareDraft);

@@ -7,7 +7,8 @@ import {
   type Failure,
   type Success,
 } from '@x/api-client';
-import { copiedPart } from '#/content/messages/content.ts';
+import { copiedPart, type StoredContent } from '#/content/messages/content.ts';
+import type { GalleryId } from '#/content/templates/gallery.ts';
 import { findSenderName } from '#/providers/senders/find-sender-name.ts';
 import { audienceChange } from '../campaign-rules.ts';
 import {
@@ -34,9 +35,17 @@ export type CampaignValues = RecipientValues &
     readonly replyTo: string;
     /** Id of the template whose content is copied. Empty if none is chosen. */
     readonly template: string;
+    /** Design of the gallery that the content starts from. Empty if none is chosen. */
+    readonly design: GalleryId | '';
   };
 
 const quiet = { quiet: true } as const;
+
+/** Content of a new message: `designed`, or a copy of the template. */
+interface ContentSource {
+  readonly template: string;
+  readonly designed: StoredContent | undefined;
+}
 
 function toFields(values: CampaignValues, fromName: string) {
   return {
@@ -55,8 +64,12 @@ function toFields(values: CampaignValues, fromName: string) {
 async function addContent(
   client: Client,
   campaignId: string,
-  templateId: string,
+  { template: templateId, designed }: ContentSource,
 ): Promise<CallResult<unknown>> {
+  if (designed !== undefined) {
+    const body = { campaign_id: campaignId, ...designed };
+    return client.call(contract.campaignContents.create, { body }, quiet);
+  }
   const template = await client.call(contract.templates.get, { params: { id: templateId } }, quiet);
   if (!template.success) return template;
   return client.call(
@@ -114,11 +127,17 @@ export interface SavedCampaign {
   readonly failures: readonly CallResult<unknown>[];
 }
 
-async function withParts(client: Client, campaign: Campaign, values: CampaignValues): Promise<SavedCampaign> {
-  const needsContent = campaign.campaign_content === null && values.template !== '';
+async function withParts(
+  client: Client,
+  campaign: Campaign,
+  values: CampaignValues,
+  designed: StoredContent | undefined,
+): Promise<SavedCampaign> {
+  const hasSource = designed !== undefined || values.template !== '';
+  const needsContent = campaign.campaign_content === null && hasSource;
   const [recipients, content] = await Promise.all([
     changeRecipients(client, campaign, values),
-    needsContent ? addContent(client, campaign.id, values.template) : undefined,
+    needsContent ? addContent(client, campaign.id, { template: values.template, designed }) : undefined,
   ]);
   const results = [...recipients, ...(content === undefined ? [] : [content])];
   return { campaign, failures: results.filter((result) => !result.success) };
@@ -148,6 +167,8 @@ export async function saveCampaign(
     /** The campaign that the values are based on; undefined to create one. */
     readonly campaign?: Campaign | undefined;
     readonly projectId: string;
+    /** Compiled content of the chosen design. */
+    readonly designed?: StoredContent | undefined;
   },
 ): Promise<Success<SavedCampaign> | CallFailed<Campaign>> {
   const fromName = await findFromName(client, values.sender, context);
@@ -165,5 +186,7 @@ export async function saveCampaign(
           { params: { id: context.campaign.id }, body: fields },
           { quiet: true, basedOn: context.campaign },
         );
-  return saved.success ? { ...saved, data: await withParts(client, saved.data, values) } : saved;
+  return saved.success
+    ? { ...saved, data: await withParts(client, saved.data, values, context.designed) }
+    : saved;
 }

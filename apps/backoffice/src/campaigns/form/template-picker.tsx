@@ -1,23 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { contract } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
-import { EmptyState, Field, Pagination } from '@x/ui';
-import { LayoutTemplate, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { Field, Pagination } from '@x/ui';
+import { useState, type ReactNode } from 'react';
 import { Loaded } from '#/lists/loaded.tsx';
 import { SearchInput } from '#/lists/search-input.tsx';
 import { useLastPage } from '#/lists/use-last-page.ts';
 import { useProjectId } from '#/session/use-current.ts';
-import { LinkButton } from '#/page/links.tsx';
 import { TemplateThumbnail } from '#/content/templates/template-thumbnail.tsx';
 
 export interface TemplatePickerProps {
   /** Id of the chosen template. Empty if none is chosen. */
   readonly value: string;
   readonly onValueChange: (id: string) => void;
+  /** Shown if the project has no templates. */
+  readonly empty: ReactNode;
+  /** Shown after the templates. */
+  readonly children: ReactNode;
 }
 
-export function TemplatePicker({ value, onValueChange }: TemplatePickerProps) {
+export function TemplatePicker({ value, onValueChange, empty, children }: TemplatePickerProps) {
   const { t } = useLingui();
   const [page, setPage] = useState(1);
   const [search, setSearch] = useState('');
@@ -30,17 +32,7 @@ export function TemplatePicker({ value, onValueChange }: TemplatePickerProps) {
     <Loaded answer={useLastPage(answer, setPage)}>
       {({ items, pagination }) =>
         items.length === 0 && search === '' ? (
-          <EmptyState
-            className="x:py-6"
-            icon={<LayoutTemplate />}
-            title={t`No templates yet`}
-            description={t`Campaigns start from a template, so create one first. What you entered here is kept.`}
-            actions={
-              <LinkButton to="/templates/new" icon={<Plus aria-hidden />}>
-                <Trans>New template</Trans>
-              </LinkButton>
-            }
-          />
+          empty
         ) : (
           <fieldset className="x:flex x:flex-col x:gap-3">
             <legend className="x:sr-only">{t`Template`}</legend>
@@ -91,6 +83,7 @@ export function TemplatePicker({ value, onValueChange }: TemplatePickerProps) {
                 onPageChange={setPage}
               />
             )}
+            {children}
           </fieldset>
         )
       }

@@ -23,6 +23,25 @@ function missedTree(campaignId: string, event: MissedEvent): SegmentTreeInput {
   };
 }
 
+/** Selects those who would get the campaign again now: without suppressed addresses and the campaign's excluded segments. */
+export function resendTree(
+  { id, segments }: Pick<Campaign, 'id' | 'segments'>,
+  event: MissedEvent,
+): SegmentTreeInput {
+  const excluded = segments.exclude
+    .filter(({ name }) => name !== null)
+    .map((segment) => ({ kind: 'segment', segment_id: segment.id }) as const);
+  return {
+    kind: 'all',
+    conditions: [
+      missedTree(id, event),
+      ...[{ kind: 'suppressed' } as const, ...excluded].map(
+        (condition) => ({ kind: 'not', condition }) as const,
+      ),
+    ],
+  };
+}
+
 interface ResendNames {
   readonly campaign: string;
   readonly segment: string;

@@ -9,6 +9,7 @@ import { useApp } from '#/app/context.ts';
 import { CancelButton } from '#/forms/form-buttons.tsx';
 import { useMay } from '#/session/may.tsx';
 import { createResend, type MissedEvent } from './create-resend.ts';
+import { MissedCount } from './missed-count.tsx';
 
 /** Button that prepares a completed campaign for those whom it did not reach. Absent for other campaigns. */
 export function ResendButton({ campaign }: { readonly campaign: Campaign }) {
@@ -55,6 +56,11 @@ function ResendDialog({ campaign, onClose }: { readonly campaign: Campaign; read
   const { t } = useLingui();
   const [event, setEvent] = useState<MissedEvent>('opened');
   const { create, creating } = useCreateResend(campaign);
+  const labelOf = (missed: MissedEvent, text: string) => (
+    <>
+      {text} · <MissedCount campaign={campaign} event={missed} />
+    </>
+  );
   return (
     <Dialog
       open
@@ -77,13 +83,13 @@ function ResendDialog({ campaign, onClose }: { readonly campaign: Campaign; read
         options={[
           {
             value: 'opened',
-            label: t`People who did not open it`,
+            label: labelOf('opened', t`People who did not open it`),
             hint: t`Opens by bots don’t count, so people whose mail client loads all images get it again.`,
           },
-          { value: 'clicked', label: t`People who did not click a link` },
+          { value: 'clicked', label: labelOf('clicked', t`People who did not click a link`) },
           {
             value: 'acted',
-            label: t`People who did nothing in the AMP version`,
+            label: labelOf('acted', t`People who did nothing in the AMP version`),
             hint: t`Includes people whose mail client does not show the AMP version.`,
           },
         ]}

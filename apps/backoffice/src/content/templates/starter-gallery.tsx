@@ -8,7 +8,8 @@ import { useInView } from './use-in-view.ts';
 
 export interface StarterGalleryProps {
   readonly gallery: readonly Starter[];
-  readonly value: GalleryId;
+  /** Empty if none is chosen. */
+  readonly value: GalleryId | '';
   readonly onValueChange: (id: GalleryId) => void;
 }
 

@@ -213,11 +213,25 @@ export const ReportOfSentInSpanish = reportPage({
 });
 export const ResendToThoseWhoDidNotOpen = reportPage({
   shows: 'Resend',
-  but: [answers(get, completed), answers(ofReport, { ...report, status: 'completed' })],
+  but: [
+    answers(get, completed),
+    answers(ofReport, { ...report, status: 'completed' }),
+    answers(contract.segments.preview, {
+      contacts: 1204,
+      total: 48_210,
+      share: 2.5,
+      sample: [],
+      problems: [],
+    }),
+  ],
   async play({ canvas, userEvent }) {
     await userEvent.click(canvas.getByRole('button', { name: 'Resend' }));
     const dialog = await page.findByRole('dialog', { name: 'Resend campaign' });
     await expect(within(dialog).getByRole('radio', { name: /did not open/u })).toBeChecked();
+    const choices = within(dialog).getAllByRole('radio');
+    await waitFor(() => {
+      for (const choice of choices) void expect(choice).toHaveAccessibleName(/· 1,204 people$/u);
+    });
     await userEvent.click(within(dialog).getByRole('radio', { name: /did not click/u }));
     await expect(within(dialog).getByRole('button', { name: 'Create draft' })).toBeEnabled();
   },

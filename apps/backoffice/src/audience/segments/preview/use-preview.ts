@@ -1,4 +1,4 @@
-import { contract, type ErrorItem, type SegmentPreview, type SegmentTree } from '@x/api-client';
+import { contract, type ErrorItem, type SegmentPreview, type SegmentTreeInput } from '@x/api-client';
 import { useEffect, useMemo, useState } from 'react';
 import { useApp } from '#/app/context.ts';
 import { useProjectId } from '#/session/use-current.ts';
@@ -26,14 +26,14 @@ interface Answer {
  * Counts the contacts that a tree selects, shortly after each change. A newer request cancels an older one, so that
  * answers cannot overtake each other. Loads nothing while the conditions are incomplete.
  */
-export function usePreview(tree: SegmentTree | undefined): PreviewState {
+export function usePreview(tree: SegmentTreeInput | undefined): PreviewState {
   const { client } = useApp();
   const projectId = useProjectId();
   const [answer, setAnswer] = useState<Answer>();
   const [attempt, setAttempt] = useState(0);
   const serialized = tree === undefined ? undefined : JSON.stringify(tree);
   // Drafts that give the same tree need no new request.
-  const stableTree = useMemo<SegmentTree | undefined>(
+  const stableTree = useMemo<SegmentTreeInput | undefined>(
     () => (serialized === undefined ? undefined : JSON.parse(serialized)),
     [serialized],
   );

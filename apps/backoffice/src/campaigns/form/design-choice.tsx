@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Spinner } from '@x/ui';
+import { LayoutTemplate, Plus } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useLazyPart } from '#/page/use-lazy-part.tsx';
+import type { DesignGalleryProps } from './design-gallery.tsx';
+import { TemplatePicker } from './template-picker.tsx';
+import type { CampaignValues } from './save-campaign.ts';
+
+type Design = Pick<CampaignValues, 'template' | 'design'>;
+
+export interface DesignChoiceProps {
+  readonly value: Design;
+  readonly onValueChange: (value: Design) => void;
+}
+
+/** Chooses what a campaign starts from: a template of the project, or a design of the gallery. */
+export function DesignChoice({ value, onValueChange }: DesignChoiceProps) {
+  const [isNew, setIsNew] = useState(value.design !== '');
+  const designs = (
+    <Designs value={value.design} onValueChange={(design) => onValueChange({ design, template: '' })} />
+  );
+  if (isNew) {
+    return (
+      <div className="x:flex x:flex-col x:items-start x:gap-3">
+        {designs}
+        <Button icon={<LayoutTemplate aria-hidden />} onClick={() => setIsNew(false)}>
+          <Trans>Choose a template</Trans>
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <TemplatePicker
+      value={value.template}
+      onValueChange={(template) => onValueChange({ template, design: '' })}
+      empty={designs}
+    >
+      <div>
+        <Button icon={<Plus aria-hidden />} onClick={() => setIsNew(true)}>
+          <Trans>Start with a new design</Trans>
+        </Button>
+      </div>
+    </TemplatePicker>
+  );
+}
+
+const loadGallery = () => import('./design-gallery.tsx').then(({ DesignGallery }) => DesignGallery);
+
+/** Loads the compiler, which draws the designs, only when they are shown. */
+function Designs(props: DesignGalleryProps) {
+  const { t } = useLingui();
+  const [Gallery, request] = useLazyPart(loadGallery);
+  useEffect(request, [request]);
+  return Gallery === undefined ? <Spinner label={t`Loading the designs…`} /> : <Gallery {...props} />;
+}
