@@ -118,15 +118,13 @@ test('the log names the teams that already have permissions for the whole organi
   const place = { organizationId: newId(), projectId: newId() };
   const [ownerId, reaching, staying] = [newId(), newId(), newId()];
   await asSystem(database, async (tx) => {
-    await tx
-      .insert(users)
-      .values({
-        id: ownerId,
-        name: 'Ana',
-        email: 'ana@example.com',
-        emailLower: 'ana@example.com',
-        passwordHash: '',
-      });
+    await tx.insert(users).values({
+      id: ownerId,
+      name: 'Ana',
+      email: 'ana@example.com',
+      emailLower: 'ana@example.com',
+      passwordHash: '',
+    });
     await tx.insert(organizations).values({ id: place.organizationId, name: 'Acme', ownerId: ownerId });
     await tx
       .insert(projects)
