@@ -8,11 +8,13 @@ import { expect, test } from 'vitest';
 /** Timeout in ms of a test on a busy machine. */
 export const naughtyPatience = 600_000;
 
+const require = createRequire(import.meta.url);
+
 /** The Big List of Naughty Strings. */
 export const naughtyStrings = readStrings();
 
 function readStrings(): readonly string[] {
-  const file = createRequire(import.meta.url).resolve('big-list-of-naughty-strings');
+  const file = require.resolve('big-list-of-naughty-strings');
   const list: unknown = JSON.parse(readFileSync(file, 'utf8'));
   if (!Array.isArray(list)) throw new TypeError('The list is not a list.');
   return list.map(String);

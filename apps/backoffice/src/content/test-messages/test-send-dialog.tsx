@@ -27,7 +27,7 @@ import {
 import { PermittedTextLink } from '#/page/links.tsx';
 
 /** What the user chose for a test, in the form that the API expects. */
-export interface ChosenTest {
+interface ChosenTest {
   readonly from: string;
   readonly from_name: string;
   readonly subject: string;
