@@ -71,13 +71,13 @@ async function designTemplate(page: Page): Promise<void> {
 async function writeCampaign(page: Page): Promise<void> {
   await openSection(page, 'Campaigns');
   await page.getByRole('link', { name: 'New campaign' }).first().click();
+  await page.getByRole('radio', { name: 'Spring letter' }).check();
   await field(page, 'Name').fill('Spring letter');
   await field(page, 'Description').fill('The first letter of the year.');
   await field(page, 'Subject').fill('Spring is here, {{first_name|friend}}');
   await pickOption(page.getByRole('combobox', { name: 'Audience', exact: true }), 'Friends of the shop');
   await expect(page.getByRole('status').filter({ hasText: /^5 recipients/u })).toBeVisible();
   await takePicture(page, 'campaign-form');
-  await page.getByRole('radio', { name: 'Spring letter' }).check();
   await page.getByRole('button', { name: 'Save campaign' }).click();
   await expect(heading(page, 'Spring letter')).toBeVisible();
 }
