@@ -108,7 +108,7 @@ test.describe.serial('an organization and its users', () => {
     page.on('request', (request) => {
       if (request.url().endsWith('/permissions') && request.method() !== 'GET') sent.push(request.method());
     });
-    await page.getByRole('button', { name: 'Flow' }).click();
+    await page.getByRole('button', { name: 'Flow', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Permissions of Editors in Flow' });
     const choose = (module: string, mode: string) =>
       dialog.getByRole('group', { name: module }).getByRole('radio', { name: mode }).check();
@@ -120,7 +120,7 @@ test.describe.serial('an organization and its users', () => {
       page.getByRole('row', { name: /Flow.*Campaigns ?: Can Edit.*Audiences ?: Can View/u }),
     ).toBeVisible();
     expect(sent).toEqual(['POST', 'POST']);
-    await page.getByRole('button', { name: 'Flow' }).click();
+    await page.getByRole('button', { name: 'Flow', exact: true }).click();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toBeHidden();
     expect(sent).toEqual(['POST', 'POST']);
