@@ -18,7 +18,7 @@ const test = base.extend({
 });
 
 const domain = 'harbour.example';
-const password = 'walnut-harbour-19';
+const password = 'copper-thistle-58';
 const zone: Record<string, readonly string[]> = {};
 let dns: DnsDouble;
 let provider: IdentityProvider;
