@@ -3,7 +3,7 @@ import { contract } from '@x/api-client';
 import { expect, screen as page, userEvent, waitFor, within } from 'storybook/test';
 import { audiences } from '#/testing/sample/audiences.ts';
 import { draft, scheduled, segmentedDraft } from '#/testing/sample/campaigns.ts';
-import { templates } from '#/testing/sample/messages.ts';
+import { template, templates } from '#/testing/sample/messages.ts';
 import { idOf, longName, pageOf } from '#/testing/sample/paging.ts';
 import { finds, noFindings, recipientCount } from '#/testing/sample/preflight.ts';
 import { birthdays, engagedReaders, longSegment, segments } from '#/testing/sample/segments.ts';
@@ -42,6 +42,7 @@ const choices = [
   answers(contract.emailSenders.list, pageOf([emailSender])),
   answers(contract.audiences.list, pageOf(audiences)),
   answers(contract.templates.list, pageOf(templates)),
+  answers(contract.templates.get, template),
   answers(countRecipients, recipientCount),
 ];
 const manage = screenAt(`/campaigns/${draft.id}/manage`, [answers(get, segmentedDraft), ...choices]);
