@@ -52,11 +52,12 @@ function isVerified(checked: EmailSenderRecords): boolean {
   return hasRecord && recordsToCorrect(checked).length === 0;
 }
 
-/** Loads the newest sender and checks its DNS records. Loads nothing without the permission. */
-function useNewestSender() {
+/** Loads the newest sender and checks its DNS records. Loads nothing if `isWanted` is false, or without the permission. */
+function useNewestSender(isWanted = true) {
   const may = useMay();
+  const queryOfOne = useQueryOfOne();
   const { list, records } = contract.emailSenders;
-  const senders = useAnswer(list, useQueryOfOne()(list, {}));
+  const senders = useAnswer(list, isWanted ? queryOfOne(list, {}) : undefined);
   const [sender] = senders.data?.items ?? [];
   const checked = useAnswer(
     records,
@@ -71,13 +72,16 @@ export interface SenderProblem {
   readonly records: readonly EmailSenderRecord[];
 }
 
-/** Returns the newest sender with its DNS records to correct, if there are any. The sender of samples has none. */
-export function useSenderProblem(): SenderProblem | undefined {
-  const { sender, checked } = useNewestSender();
-  const isSample = useIsSample();
-  if (sender === undefined || checked.data === undefined || isSample) return undefined;
-  const records = recordsToCorrect(checked.data);
-  return records.length === 0 ? undefined : { sender, records };
+/**
+ * Finds the newest sender with its DNS records to correct, if there are any. `answers` are those that this follows from.
+ * Mail of the samples goes to a catcher, so their sender is not checked.
+ */
+export function useSenderProblem() {
+  const { senders, sender, checked } = useNewestSender(!useIsSample());
+  const records = checked.data === undefined ? [] : recordsToCorrect(checked.data);
+  const problem: SenderProblem | undefined =
+    sender === undefined || records.length === 0 ? undefined : { sender, records };
+  return { problem, answers: [senders, checked] };
 }
 
 function useProviderStep(): FirstStep {

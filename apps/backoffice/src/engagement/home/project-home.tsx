@@ -63,7 +63,7 @@ export function ProjectHome() {
   const hasSentNothing = isLoaded && sent.data?.items.length === 0;
   const checklist = useChecklist();
   const hasChecklist = hasSentNothing && checklist.isShown;
-  const senderProblem = useSenderProblem();
+  const sender = useSenderProblem();
   if (isNew) return <NewProject checklist={checklist} />;
   return (
     <div className="x:flex x:flex-col x:gap-5">
@@ -76,9 +76,9 @@ export function ProjectHome() {
             campaigns={[...(running.data?.items ?? []), ...(drafts.data?.items ?? [])].filter(needsAttention)}
             performance={performance.data}
             // The checklist has a step for it.
-            senderProblem={hasChecklist ? undefined : senderProblem}
+            senderProblem={hasChecklist ? undefined : sender.problem}
             quota={runsOut ? <QuotaNotice cycle={current} /> : undefined}
-            checked={[drafts, running, performance, cycle]}
+            checked={[drafts, running, performance, cycle, ...sender.answers]}
           />
           <SentCard answer={sent} />
         </div>
