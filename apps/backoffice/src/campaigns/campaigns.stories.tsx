@@ -333,9 +333,13 @@ export const NewCampaignChoosingDesign = form({
   shows: 'New campaign',
   async play({ canvas, userEvent: user }) {
     await user.click(await canvas.findByRole('button', { name: 'Start with a new design' }));
-    await canvas.findByRole('radio', { name: 'Basic' });
+    const basic = await canvas.findByRole('radio', { name: 'Basic' });
+    // The next step of the keyboard is the first design.
+    await user.tab();
+    await expect(basic).toHaveFocus();
     await user.click(canvas.getByRole('button', { name: 'Choose a template' }));
     await canvas.findByRole('radio', { name: template.name });
+    await expect(document.activeElement).toContainElement(canvas.getByRole('radio', { name: template.name }));
   },
 });
 

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Spinner } from '@x/ui';
 import { LayoutTemplate, Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLazyPart } from '#/page/use-lazy-part.tsx';
 import type { DesignGalleryProps } from './design-gallery.tsx';
 import { TemplatePicker } from './template-picker.tsx';
@@ -17,31 +18,38 @@ export interface DesignChoiceProps {
 /** Chooses what a campaign starts from: a template of the project, or a design of the gallery. */
 export function DesignChoice({ value, onValueChange }: DesignChoiceProps) {
   const [isNew, setIsNew] = useState(value.design !== '');
+  const place = useRef<HTMLDivElement>(null);
+  const change = (next: boolean) => {
+    flushSync(() => setIsNew(next));
+    // The pressed button is gone, and the shorter content may lie above the window.
+    place.current?.focus();
+  };
   const designs = (
     <Designs value={value.design} onValueChange={(design) => onValueChange({ design, template: '' })} />
   );
-  if (isNew) {
-    return (
-      <div className="x:flex x:flex-col x:items-start x:gap-3">
-        {designs}
-        <Button icon={<LayoutTemplate aria-hidden />} onClick={() => setIsNew(false)}>
-          <Trans>Choose a template</Trans>
-        </Button>
-      </div>
-    );
-  }
   return (
-    <TemplatePicker
-      value={value.template}
-      onValueChange={(template) => onValueChange({ template, design: '' })}
-      empty={designs}
-    >
-      <div>
-        <Button icon={<Plus aria-hidden />} onClick={() => setIsNew(true)}>
-          <Trans>Start with a new design</Trans>
-        </Button>
-      </div>
-    </TemplatePicker>
+    <div ref={place} tabIndex={-1} className="x:outline-none">
+      {isNew ? (
+        <div className="x:flex x:flex-col x:items-start x:gap-3">
+          {designs}
+          <Button icon={<LayoutTemplate aria-hidden />} onClick={() => change(false)}>
+            <Trans>Choose a template</Trans>
+          </Button>
+        </div>
+      ) : (
+        <TemplatePicker
+          value={value.template}
+          onValueChange={(template) => onValueChange({ template, design: '' })}
+          empty={designs}
+        >
+          <div>
+            <Button icon={<Plus aria-hidden />} onClick={() => change(true)}>
+              <Trans>Start with a new design</Trans>
+            </Button>
+          </div>
+        </TemplatePicker>
+      )}
+    </div>
   );
 }
 
