@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, linkOptions, useNavigate } from '@tanstack/react-router';
 import { contract, type Template } from '@x/api-client';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import * as v from 'valibot';
 import { useApp } from '#/app/context.ts';
 import {
@@ -10,7 +10,6 @@ import {
   type PicturedContent,
   type StoredContent,
 } from '#/content/messages/content.ts';
-import { chosenLanguage } from '#/language/language.ts';
 import { Loaded } from '#/lists/loaded.tsx';
 import { searchParameter } from '#/lists/search-parameter.ts';
 import { useProjectId } from '#/session/use-current.ts';
@@ -18,10 +17,10 @@ import { LinkButton } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';
 import { useCloneSource, type CloneSource } from '#/content/templates/clone-source.ts';
 import { TemplatePreview } from '#/content/templates/template-preview.tsx';
-import { compileStarter, createGallery, type GalleryId } from '#/content/templates/gallery.ts';
-import { useBrand } from '#/content/brand/use-brand.ts';
+import { compileStarter, type GalleryId } from '#/content/templates/gallery.ts';
 import { StarterGallery } from '#/content/templates/starter-gallery.tsx';
 import { TemplateForm, type TemplateFields } from '#/content/templates/template-form.tsx';
+import { useGallery } from '#/content/templates/use-gallery.ts';
 import { useStarterName } from '#/content/templates/starter-names.ts';
 
 const id = searchParameter(v.string());
@@ -87,12 +86,9 @@ function FromSource({ source }: { readonly source: CloneSource }) {
 }
 
 function FromGallery() {
-  const { cookies } = useApp();
   const { create, open } = useCreation();
   const projectId = useProjectId();
-  const language = chosenLanguage(cookies);
-  const brand = useBrand();
-  const gallery = useMemo(() => createGallery(language, brand), [language, brand]);
+  const gallery = useGallery();
   const [chosen, setChosen] = useState<GalleryId>('blank');
   const { title } = useStarterName(chosen);
   const starter = gallery.find((one) => one.id === chosen) ?? gallery[0];
