@@ -5,7 +5,7 @@ import { selectField } from '#/forms/fields/choice-fields.tsx';
 import { customField } from '#/forms/fields/custom-field.tsx';
 import { textField } from '#/forms/fields/text-fields.tsx';
 import { weekdays } from '#/language/weekdays.ts';
-import { SameProjectNotice } from './same-name.tsx';
+import { SameNameNotice } from './same-name.tsx';
 import { TimezoneInput } from './timezone-input.tsx';
 
 const timezoneHint = msg`This project shows dates and schedules campaigns in this time zone. Type a city, a zone or an offset such as +02.`;
@@ -41,7 +41,7 @@ export const ProjectForm = defineEntityForm({
   Layout: ({ field, form, entity, props }) => (
     <>
       {field('name')}
-      <SameProjectNotice {...props} name={form.values.name} entity={entity} />
+      <SameNameNotice kind="project" {...props} name={form.values.name} entity={entity} />
       {field('timezone_id', {
         control: <TimezoneInput field={form.field('timezone_id')} saved={entity?.timezone} />,
       })}

@@ -1,52 +1,44 @@
-import { Trans } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { contract } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { useDeferredValue } from 'react';
 import { Notice } from '#/app/notice.tsx';
 
-interface Named {
-  readonly id: string;
-  readonly name: string;
-}
-
 interface SameNameProps {
+  readonly kind: 'team' | 'project';
   readonly organizationId: string;
   readonly name: string;
   /** The edited entity, which may keep its name. */
-  readonly entity: Named | undefined;
+  readonly entity: { readonly id: string; readonly name: string } | undefined;
 }
 
-function isTaken(others: readonly Named[], { name, entity }: SameNameProps): boolean {
-  const wanted = name.trim().toLocaleLowerCase();
-  return others.some((other) => other.id !== entity?.id && other.name.toLocaleLowerCase() === wanted);
-}
+const kinds = {
+  team: {
+    list: contract.organizations.teams,
+    sentence: msg`Another team of this organization already has this name.`,
+  },
+  project: {
+    list: contract.organizations.projects,
+    sentence: msg`Another project of this organization already has this name.`,
+  },
+} satisfies Record<SameNameProps['kind'], { readonly list: unknown; readonly sentence: MessageDescriptor }>;
 
-/** Requests what has the name. Requests nothing without a name, or while it is unchanged. */
-function useNameSearch({ organizationId, name, entity }: SameNameProps) {
+/** Warns of another team or project of the organization with the name. Requests nothing while the name is unchanged. */
+export function SameNameNotice({ kind, organizationId, name, entity }: SameNameProps) {
+  const { t } = useLingui();
+  const { list, sentence } = kinds[kind];
   const search = useDeferredValue(name.trim());
-  return search === '' || search === entity?.name
-    ? undefined
-    : { params: { id: organizationId }, query: { rows: 100, search } };
-}
-
-/** Warns of another team of the organization with the name. */
-export function SameTeamNotice(props: SameNameProps) {
-  const { data } = useAnswer(contract.organizations.teams, useNameSearch(props));
-  if (!isTaken(data?.items ?? [], props)) return null;
-  return (
-    <Notice tone="warning">
-      <Trans>Another team of this organization has this name.</Trans>
-    </Notice>
+  const isUnchanged = search === '' || search === entity?.name;
+  const { data } = useAnswer(
+    list,
+    isUnchanged ? undefined : { params: { id: organizationId }, query: { rows: 100, search } },
   );
-}
-
-/** Warns of another project of the organization with the name. */
-export function SameProjectNotice(props: SameNameProps) {
-  const { data } = useAnswer(contract.organizations.projects, useNameSearch(props));
-  if (!isTaken(data?.items ?? [], props)) return null;
-  return (
-    <Notice tone="warning">
-      <Trans>Another project of this organization has this name.</Trans>
-    </Notice>
-  );
+  const wanted = name.trim().toLocaleLowerCase();
+  const others: readonly { readonly id: string; readonly name: string }[] = data?.items ?? [];
+  if (!others.some((other) => other.id !== entity?.id && other.name.toLocaleLowerCase() === wanted)) {
+    return null;
+  }
+  return <Notice tone="warning">{t(sentence)}</Notice>;
 }

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { contract, type Team } from '@x/api-client';
 import { defineEntityForm } from '#/forms/define-form.tsx';
 import { textField } from '#/forms/fields/text-fields.tsx';
-import { SameTeamNotice } from '#/tenancy/organizations/same-name.tsx';
+import { SameNameNotice } from '#/tenancy/organizations/same-name.tsx';
 
 export const TeamForm = defineEntityForm({
   name: 'team',
@@ -17,7 +17,7 @@ export const TeamForm = defineEntityForm({
   Layout: ({ field, form, entity, props }) => (
     <>
       {field('name')}
-      <SameTeamNotice {...props} name={form.values.name} entity={entity} />
+      <SameNameNotice kind="team" {...props} name={form.values.name} entity={entity} />
     </>
   ),
   createLabel: msg`Create team`,

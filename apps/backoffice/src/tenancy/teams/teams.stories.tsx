@@ -104,7 +104,7 @@ export const NewTeamOfATakenName = screenAt(`${here}/teams/new`, [itself, answer
     shows: 'Create team',
     async play({ canvas, userEvent }) {
       await userEvent.type(canvas.getByLabelText(/^Name/u), team.name.toUpperCase());
-      await canvas.findByText('Another team of this organization has this name.');
+      await canvas.findByText('Another team of this organization already has this name.');
       await userEvent.type(canvas.getByLabelText(/^Name/u), ' 2');
       await waitFor(() => expect(canvas.queryByText(/Another team/u)).toBeNull());
     },
