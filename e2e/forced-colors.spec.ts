@@ -3,13 +3,7 @@ import { Keys, pointerOf } from '@x/hands';
 import { describeSeen } from '../tools/seen-state.ts';
 import { logInToDemo } from './client.ts';
 import { expect, nightly, test } from './fixtures.ts';
-
-/** Takes a picture in the folder `SCREENSHOTS`, if set. */
-async function look(page: Page, name: string): Promise<void> {
-  const folder = process.env['SCREENSHOTS'];
-  if (folder === undefined) return;
-  await page.screenshot({ path: `${folder}/forced-colors-${name}.png`, animations: 'disabled' });
-}
+import { look } from './page-checks.ts';
 
 const seen = (target: Locator) => target.evaluate(describeSeen);
 
@@ -143,7 +137,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const email = page.getByLabel('Email');
       await expect(email).toHaveAttribute('aria-invalid', 'true');
       await expect(email).toHaveCSS('border-top-style', 'dashed');
-      await look(page, `login-${colorScheme}`);
+      await look(page, `forced-colors-login-${colorScheme}`);
     });
 
     for (const { name, check } of screens) {
@@ -153,7 +147,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await logInToDemo(page, system.url);
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
         await check(page, system.url);
-        await look(page, `${name.replaceAll(' ', '-')}-${colorScheme}`);
+        await look(page, `forced-colors-${name.replaceAll(' ', '-')}-${colorScheme}`);
       });
     }
   });

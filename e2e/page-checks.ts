@@ -3,19 +3,32 @@ import type { Page } from '@playwright/test';
 import { endTransitions } from '../tools/browser-styles.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Returns one line for each violation that axe finds. */
-export async function findAccessibilityFaults(page: Page): Promise<readonly string[]> {
+/** Takes a picture in the folder `SCREENSHOTS`, if set. */
+export async function look(page: Page, name: string): Promise<void> {
+  const folder = process.env['SCREENSHOTS'];
+  if (folder === undefined) return;
+  await page.screenshot({ path: `${folder}/${name}.png`, animations: 'disabled' });
+}
+
+/** Returns one line for each violation that axe finds, of `rules` only if given. */
+export async function findAccessibilityFaults(
+  page: Page,
+  rules?: readonly string[],
+): Promise<readonly string[]> {
   await page.evaluate(endTransitions);
   // The default mode would open another page to merge the results of frames.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .exclude('iframe')
-    .options({ resultTypes: ['violations'] })
+    .options({
+      resultTypes: ['violations'],
+      ...(rules && { runOnly: { type: 'rule', values: [...rules] } }),
+    })
     .analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
 }
 
-async function expectFits(page: Page, name: string): Promise<void> {
+export async function expectFits(page: Page, name: string): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

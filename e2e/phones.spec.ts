@@ -1,10 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { contract, expectData } from '@x/api-client';
 import { Finger } from '@x/hands';
 import { logInToDemo, signInToDemo } from './client.ts';
 import { pathsOf, prepareWorld, routes } from './every-page.ts';
 import { expect, nightly, test } from './fixtures.ts';
+import { languages } from './languages.ts';
+import { expectFits, findAccessibilityFaults, look } from './page-checks.ts';
 
 /** A long name of 40 characters, as people give them. */
 const longName = (start: string) =>
@@ -56,55 +57,31 @@ function findCutOff(): readonly string[] {
     .map((control) => control.outerHTML.slice(0, 120));
 }
 
-/** Returns the targets of less than 24 px that have no room around them (WCAG 2.2, 2.5.8). */
-async function findSmallTargets(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .exclude('iframe')
-    .options({ runOnly: ['target-size'], rules: { 'target-size': { enabled: true } } })
-    .analyze();
-  return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html.slice(0, 120)));
-}
-
 async function checkFit(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect.soft(excess, `${path} is wider than its window`).toBeLessThanOrEqual(0);
+  await expectFits(page, path);
   expect.soft(await page.evaluate(findCutOff), `${path}: cut off`).toEqual([]);
-  expect.soft(await findSmallTargets(page), `${path}: too small`).toEqual([]);
-  const folder = process.env['SCREENSHOTS'];
+  // Targets of less than 24 px without room around them (WCAG 2.2, 2.5.8).
+  expect.soft(await findAccessibilityFaults(page, ['target-size']), `${path}: too small`).toEqual([]);
   const name = path.replaceAll(/[\da-f]{8}-[\da-f-]{27}/gu, 'id').replaceAll('/', '-');
-  if (folder !== undefined) {
-    await page.screenshot({ path: `${folder}/${String(page.viewportSize()?.width)}${name}.png` });
-  }
+  await look(page, `phone-${String(page.viewportSize()?.width)}${name}`);
 }
 
 const firstPages = ['/home', '/campaigns', '/templates', '/audiences', '/configurations/integrations'];
 
-for (const { width, language, logIn, userMenu, logOut, colorScheme } of [
-  {
-    width: 320,
-    language: 'en',
-    logIn: 'Log in',
-    userMenu: 'User menu',
-    logOut: 'Log out',
-    colorScheme: 'light',
-  },
-  {
-    width: 390,
-    language: 'es',
-    logIn: 'Iniciar sesión',
-    userMenu: 'Menú de usuario',
-    logOut: 'Cerrar sesión',
-    colorScheme: 'dark',
-  },
-] as const) {
+const screens = {
+  en: { width: 320, colorScheme: 'light' },
+  es: { width: 390, colorScheme: 'dark' },
+} as const;
+
+for (const { id: language, say } of languages) {
+  const { width, colorScheme } = screens[language];
   test.describe(`on a phone of ${String(width)} px, in ${language}`, () => {
     test.use({ hasTouch: true, isMobile: true, viewport: { width, height: 800 }, colorScheme });
     test.beforeEach(async ({ page, context, system }) => {
       await context.addCookies([{ name: 'language', value: language, url: system.url }]);
-      await logInToDemo(page, system.url, logIn);
+      await logInToDemo(page, system.url, say('Log in'));
     });
 
     test('long names leave every menu in reach', async ({ page, system }) => {
@@ -117,8 +94,8 @@ for (const { width, language, logIn, userMenu, logOut, colorScheme } of [
       await finger.tap(page.getByRole('button', { name: longName('Onlineshop') }));
       await expect(page.getByRole('dialog')).toBeInViewport({ ratio: 1 });
       await page.keyboard.press('Escape');
-      await finger.tap(page.getByRole('button', { name: userMenu }));
-      await finger.tap(page.getByRole('menuitem', { name: logOut }));
+      await finger.tap(page.getByRole('button', { name: say('User menu') }));
+      await finger.tap(page.getByRole('menuitem', { name: say('Log out') }));
       await expect(page).toHaveURL(/\/login/u);
     });
 

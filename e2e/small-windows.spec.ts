@@ -2,15 +2,9 @@ import type { Page } from '@playwright/test';
 import { Finger, Keys, leastCanvasHeight, pointerOf, smallSizes } from '@x/hands';
 import { logInToDemo } from './client.ts';
 import { expect, nightly, test } from './fixtures.ts';
+import { look } from './page-checks.ts';
 
 const canvas = (page: Page) => page.getByRole('region', { name: 'Canvas' });
-
-/** Takes a picture in the folder `SCREENSHOTS`, if set. */
-async function look(page: Page, name: string): Promise<void> {
-  const folder = process.env['SCREENSHOTS'];
-  if (folder === undefined) return;
-  await page.screenshot({ path: `${folder}/small-${name}.png`, animations: 'disabled' });
-}
 
 /** Opens a message with a heading in the editor. */
 async function openEditor(page: Page, url: string, size: { width: number; height: number }): Promise<void> {
@@ -44,24 +38,24 @@ for (const { everyRun, ...size } of smallSizes) {
     test('the page of the editor can be used by pointer', async ({ page, system }) => {
       await openEditor(page, system.url, size);
       const pointer = pointerOf(page);
-      await look(page, `${name}-start`);
+      await look(page, `small-${name}-start`);
       const heading = canvas(page).getByRole('group', { name: 'Heading block' }).first();
       await pointer.press(heading);
       await pointer.press(page.getByRole('textbox', { name: 'Heading text' }));
       await expect(page.getByRole('toolbar', { name: 'Text format' })).toBeVisible();
       await expectCanvas(page);
-      await look(page, `${name}-text`);
+      await look(page, `small-${name}-text`);
       await page.keyboard.press('ControlOrMeta+a');
       await new Keys(page).type('Kiln');
       await pointer.press(page.getByRole('button', { name: 'Bold', exact: true }));
       await pointer.press(page.getByRole('tab', { name: 'Settings' }));
-      await look(page, `${name}-panel`);
+      await look(page, `small-${name}-panel`);
       await pointer.press(page.getByRole('spinbutton', { name: 'Padding bottom' }));
       const hide = page.getByRole('button', { name: 'Hide settings' });
       if (await hide.isVisible()) await pointer.press(hide);
       await pointer.press(page.getByRole('region', { name: 'Checks' }).getByRole('button').first());
       await expect(page.getByRole('list', { name: 'Problems' })).toBeVisible();
-      await look(page, `${name}-checks`);
+      await look(page, `small-${name}-checks`);
       await pointer.press(page.getByRole('button', { name: 'Save', exact: true }));
       await expect(page.getByText('All changes saved')).toBeVisible();
     });
@@ -95,7 +89,7 @@ for (const { everyRun, ...size } of smallSizes) {
         await expectCanvas(page);
         await finger.tap(page.getByRole('tab', { name: 'Settings' }));
         await finger.tap(page.getByRole('spinbutton', { name: 'Padding bottom' }));
-        await look(page, `${name}-touch`);
+        await look(page, `small-${name}-touch`);
         await finger.tap(page.getByRole('button', { name: 'Save', exact: true }));
         await expect(page.getByText('All changes saved')).toBeVisible();
       });
