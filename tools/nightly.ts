@@ -39,7 +39,7 @@ const steps: readonly Step[] = [
     command: ['vitest', 'run', '--project', 'database', 'segments.property'],
     environment: { PROPERTY_RUNS: '10000' },
   },
-  // About 4 minutes, estimated. Sends 100 hostile requests to each endpoint.
+  // About 3 minutes. Sends 100 hostile requests to each endpoint.
   {
     name: 'hostile-requests',
     command: ['vitest', 'run', '--project', 'database', 'fuzz.database.test', '--testTimeout', '600000'],

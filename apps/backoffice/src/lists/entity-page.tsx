@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Page, type PageProps } from '#/page/page.tsx';
 import { LoadErrorOf, type Answered } from './loaded.tsx';
 
@@ -10,9 +9,8 @@ export interface EntityPageProps extends PageProps {
 /** Page of an entity. While the entity cannot be loaded, only the error is shown: no part of it, and no action. */
 export function EntityPage({ entity, children, actions, ...page }: EntityPageProps) {
   const isMissing = entity.data === undefined && entity.error !== undefined;
-  const shownActions: ReactNode = isMissing ? undefined : actions;
   return (
-    <Page {...page} actions={shownActions}>
+    <Page {...page} actions={isMissing ? undefined : actions}>
       {isMissing ? <LoadErrorOf answer={entity} /> : children}
     </Page>
   );

@@ -36,7 +36,7 @@ interface AuditedEntity {
 
 const nameOfUser = (id: AnyPgColumn) => sql`(select users.name from users where users.id = ${id})`;
 
-/** Where a permission of a team applies: its project, or also everything else in the organization. */
+/** The project in which a team has a permission, marked if the permission applies to the whole organization. */
 const reachOfPermission = sql`projects.name || case when ${inArray(teamPermissions.module, organizationModuleNames)}
   then ${` ${wholeOrganization}`} else '' end`;
 

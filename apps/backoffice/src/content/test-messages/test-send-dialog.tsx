@@ -26,7 +26,7 @@ import {
 } from './test-send-parts.tsx';
 import { PermittedTextLink } from '#/page/links.tsx';
 
-/** What the user chose for a test, in the form that the API expects. */
+/** Fields of a test that the user chose, named as in the body of the request. */
 interface ChosenTest {
   readonly from: string;
   readonly from_name: string;
