@@ -52,6 +52,7 @@ const manage = screenAt(`/campaigns/${draft.id}/manage`, [
 export const Campaign = manage({
   shows: 'Save changes',
   play: async () => {
+    await userEvent.click(await page.findByText('Tracking parameters'));
     const utm = ['Source', 'Medium', 'Campaign', 'Term', 'Content'].map(
       (name) => new RegExp(`^${name} \\(`, 'u'),
     );
