@@ -1,36 +1,11 @@
 import type { Page } from '@playwright/test';
-import { contract, expectData } from '@x/api-client';
 import { Finger } from '@x/hands';
-import { logInToDemo, signInToDemo } from './client.ts';
+import { logInToDemo } from './client.ts';
 import { pathsOf, prepareWorld, routes } from './every-page.ts';
 import { expect, nightly, test } from './fixtures.ts';
 import { languages } from './languages.ts';
+import { lengthenNames, longName } from './long-names.ts';
 import { expectFits, findAccessibilityFaults, look } from './page-checks.ts';
-
-/** A long name of 40 characters, as people give them. */
-const longName = (start: string) =>
-  `${start} of the Lantern and Orchard Company`.slice(0, 40).padEnd(40, '.');
-
-/** Renames what the frame of every page shows, and the audiences. */
-async function lengthenNames(url: string): Promise<void> {
-  const { client, userId, projectId } = await signInToDemo(url);
-  const inProject = { params: { id: projectId } };
-  const { organization } = await expectData(client.call(contract.projects.get, inProject));
-  const inOrganization = { params: { id: organization.id } };
-  const project = { name: longName('Onlineshop'), timezone_id: 'Europe/Madrid', week_start: 1 };
-  await expectData(client.call(contract.projects.update, { ...inProject, body: project }));
-  await expectData(
-    client.call(contract.organizations.update, { ...inOrganization, body: { name: longName('Company') } }),
-  );
-  await expectData(
-    client.call(contract.users.update, { params: { id: userId }, body: { name: longName('Maximiliana') } }),
-  );
-  const { items: audiences } = await expectData(client.call(contract.audiences.list, inProject));
-  for (const { id } of audiences) {
-    const body = { name: longName('Everybody'), description: '' };
-    await expectData(client.call(contract.audiences.update, { params: { id }, body }));
-  }
-}
 
 /**
  * Returns the controls that a finger cannot reach, because they are beside the window or cut off by a box that does not

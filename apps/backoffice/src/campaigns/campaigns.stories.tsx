@@ -391,6 +391,16 @@ export const EditorFailing = editorPage({
 });
 export const EditorLoading = editorPage({ shows: 'Edit content', but: [waits(get)], play: headed });
 
+export const ManageAfterSending = screenAt(`/campaigns/${completed.id}/manage`, [answers(get, completed)])({
+  shows: 'This campaign can no longer be changed, because sending has started.',
+  play: async () => {
+    await expect(await page.findByRole('link', { name: 'Back to the campaign' })).toHaveAttribute(
+      'href',
+      `/campaigns/${completed.id}`,
+    );
+  },
+});
+
 /** The editor selects the block in the URL, to which a preflight finding links. */
 export const EditorAtBlock = screenAt(`/campaigns/${draft.id}/content-editor?block=${lastBlockId}`, [
   answers(get, draft),

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, linkOptions, useNavigate } from '@tanstack/react-router';
 import { contract, trashDays } from '@x/api-client';
-import { Alert } from '@x/ui';
 import { useApp } from '#/app/context.ts';
 import { CampaignForm } from '#/campaigns/form/campaign-form.tsx';
 import { ExperimentCard } from '#/campaigns/experiments/experiment-card.tsx';
 import { isEditable } from '#/campaigns/campaign-rules.ts';
+import { NotEditableNotice } from '#/campaigns/not-editable.tsx';
 import { useCampaign } from '#/campaigns/use-campaign.ts';
 import { DeleteButton } from '#/forms/delete-button.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
@@ -63,9 +63,7 @@ function ManageCampaignPage() {
               <ExperimentCard campaign={data} />
             </>
           ) : (
-            <Alert tone="info">
-              <Trans>This campaign can no longer be changed, because sending has started.</Trans>
-            </Alert>
+            <NotEditableNotice campaign={data} />
           )
         }
       </Loaded>
