@@ -4,14 +4,15 @@ import { join, resolve } from 'node:path';
 import { contract, expectData, type Client } from '@x/api-client';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
 import { logInToDemo, signInToDemo } from '../e2e/client.ts';
+import { lengthenNames } from '../e2e/long-names.ts';
 import { pathsOf, prepareWorld, routes, type Params } from '../e2e/every-page.ts';
 import { endTransitions } from './browser-styles.ts';
 import { chromiumArguments, ensureChromium } from './chromium.ts';
 import { startSystem } from './system.ts';
 
 /**
- * Takes pictures of every page of the back-office in four looks, each with full, empty, loading and failed data, and
- * arranges them on contact sheets. Needs a build. `node tools/contact-sheets.ts <folder> [look|state …]`.
+ * Takes pictures of every page of the back-office in several looks, each with full, empty, loading and failed data, and
+ * arranges them on contact sheets. On phones, names of 40 characters replace those of the demo. Needs a build. `node tools/contact-sheets.ts <folder> [look|state …]`.
  */
 interface Look {
   readonly name: string;
@@ -23,9 +24,14 @@ interface Look {
 const looks: readonly Look[] = [
   { name: '1440-light', width: 1440, language: 'en', colorScheme: 'light' },
   { name: '1440-dark', width: 1440, language: 'en', colorScheme: 'dark' },
-  { name: '390-light', width: 390, language: 'en', colorScheme: 'light' },
   { name: '1440-spanish', width: 1440, language: 'es', colorScheme: 'light' },
+  { name: '390-light', width: 390, language: 'en', colorScheme: 'light' },
+  { name: '390-dark', width: 390, language: 'es', colorScheme: 'dark' },
+  { name: '320-light', width: 320, language: 'en', colorScheme: 'light' },
+  { name: '320-spanish', width: 320, language: 'es', colorScheme: 'light' },
 ];
+const isPhone = ({ width }: Look) => width < 500;
+
 const states = ['full', 'empty', 'loading', 'failed'] as const;
 type State = (typeof states)[number];
 
@@ -160,7 +166,7 @@ async function writeSheets(
     viewport: { width: look.width, height },
     colorScheme: look.colorScheme,
     timezoneId: 'Europe/Madrid',
-    ...(look.width < 500 ? { hasTouch: true, isMobile: true } : {}),
+    ...(isPhone(look) ? { hasTouch: true, isMobile: true } : {}),
   });
   await context.addCookies([{ name: 'language', value: look.language, url }]);
   const page = await context.newPage();
@@ -202,6 +208,7 @@ try {
         looks.map((one) => one.name),
       ),
     )) {
+      if (state === 'full' && isPhone(look)) await lengthenNames(url);
       const place = { url, paths: state === 'full' ? paths : paths.filter((path) => !alone.test(path)) };
       await writeSheets(browser, folder, { look, state }, place);
       console.log(`${state} ${look.name}: ${String(place.paths.length)} pages`);
