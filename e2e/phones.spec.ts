@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { contract, expectData } from '@x/api-client';
 import { Finger } from '@x/hands';
-import { logInToDemo } from './client.ts';
+import { logInToDemo, signInToDemo } from './client.ts';
 import { pathsOf, prepareWorld, routes } from './every-page.ts';
 import { expect, nightly, test } from './fixtures.ts';
 import { languages } from './languages.ts';
@@ -72,6 +73,21 @@ for (const { id: language, say } of languages) {
       await finger.tap(page.getByRole('button', { name: say('User menu') }));
       await finger.tap(page.getByRole('menuitem', { name: say('Log out') }));
       await expect(page).toHaveURL(/\/login/u);
+    });
+
+    test('the controls above a message stay on one line', async ({ page, system }) => {
+      const { client, projectId } = await signInToDemo(system.url);
+      const { items } = await expectData(
+        client.call(contract.templates.list, { params: { id: projectId }, query: { page: 1 } }),
+      );
+      await page.goto(`${system.url}/templates/${String(items[0]?.id)}/content-editor`);
+      const tops: (number | undefined)[] = [];
+      for (const name of [/^(?:Undo|Deshacer)$/u, /^(?:Send test|Enviar prueba)$/u]) {
+        const control = page.getByRole('button', { name });
+        await expect(control).toBeVisible();
+        tops.push((await control.boundingBox())?.y);
+      }
+      expect(tops[0]).toBe(tops[1]);
     });
 
     test('every page fits', { tag: nightly }, async ({ page, system }) => {

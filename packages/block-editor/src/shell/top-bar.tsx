@@ -55,7 +55,7 @@ export function TopBar(props: TopBarProps) {
   return (
     <div
       data-top-bar
-      className="x:flex x:min-h-12 x:shrink-0 x:flex-wrap x:items-center x:gap-x-3 x:gap-y-1 x:border-b x:@max-md:gap-x-2 x:border-line x:bg-surface x:px-3 x:py-1.5"
+      className="x:flex x:min-h-12 x:shrink-0 x:flex-wrap x:items-center x:gap-x-3 x:gap-y-1 x:border-b x:@max-md:gap-x-2 x:@max-sm:gap-x-0 x:border-line x:bg-surface x:px-3 x:py-1.5 x:@max-sm:px-1"
     >
       {!readOnly && (
         <div className="x:flex x:gap-0.5">

@@ -26,3 +26,6 @@ const meta = {
 export default meta;
 
 export const Playground: StoryObj<typeof meta> = {};
+
+/** Only the way to the page above. */
+export const OnAPhone: StoryObj<typeof meta> = { globals: { viewport: { value: 'phone' } } };

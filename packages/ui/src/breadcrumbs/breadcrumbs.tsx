@@ -1,6 +1,7 @@
 'use client';
 import { msg } from '@lingui/core/macro';
-import { ChevronRight } from 'lucide-react';
+import { cx } from 'class-variance-authority';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../i18n/use-translate.ts';
 import type { RenderLink } from '../link/link.tsx';
@@ -17,18 +18,31 @@ export interface BreadcrumbsProps {
   readonly items: readonly Breadcrumb[];
 }
 
-/** Position of the page in the hierarchy. The last item is the current page. */
+const separator = 'x:shrink-0 x:text-disabled';
+
+/**
+ * Position of the page in the hierarchy. The last item is the current page. Phones show only the way to the page above,
+ * because the whole path takes several lines there.
+ */
 export function Breadcrumbs({ items }: BreadcrumbsProps) {
   const translate = useTranslate();
   return (
     <nav aria-label={translate(msg`Breadcrumbs`)} className="x:-ml-1 x:min-w-0">
       <ol className="x:flex x:flex-wrap x:items-center x:gap-1 x:text-13">
-        {items.map((item, index) => (
-          <li key={item.id} className="x:flex x:min-w-0 x:items-center x:gap-1">
-            {index > 0 && <ChevronRight size={14} aria-hidden className="x:shrink-0 x:text-disabled" />}
-            <BreadcrumbItem item={item} current={index === items.length - 1} />
-          </li>
-        ))}
+        {items.map((item, index) => {
+          const isParent = index === items.length - 2;
+          const isOnPhones = isParent || items.length === 1;
+          return (
+            <li
+              key={item.id}
+              className={cx('x:flex x:min-w-0 x:items-center x:gap-1', !isOnPhones && 'x:max-sm:hidden')}
+            >
+              {index > 0 && <ChevronRight size={14} aria-hidden className={`${separator} x:max-sm:hidden`} />}
+              {isParent && <ChevronLeft size={14} aria-hidden className={`${separator} x:sm:hidden`} />}
+              <BreadcrumbItem item={item} current={index === items.length - 1} />
+            </li>
+          );
+        })}
       </ol>
     </nav>
   );
