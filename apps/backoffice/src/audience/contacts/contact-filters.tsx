@@ -4,6 +4,7 @@ import { useFieldInput } from '#/audience/fields/field-texts.ts';
 import { useKnownFields } from '#/audience/fields/use-contact-fields.ts';
 import { SegmentFilter } from '#/audience/segments/list/segment-filter.tsx';
 import { useTags } from '#/audience/tags/use-tags.ts';
+import { FilterField } from '#/lists/filter-field.tsx';
 import { SearchInput } from '#/lists/search-input.tsx';
 import type { ContactSearch } from './contact-search.ts';
 
@@ -27,7 +28,7 @@ export function ContactFilters({ search, onChange }: ContactFiltersProps) {
           onSearch={(next) => onChange({ ...current, search: next })}
         />
       </Field>
-      <Field label={t`Can be mailed`} labelHidden className="x:w-full x:sm:w-44">
+      <FilterField label={t`Can be mailed`} width="x:sm:w-44">
         <Select
           value={search.suppressed ?? 'any'}
           onValueChange={(next) =>
@@ -39,7 +40,7 @@ export function ContactFilters({ search, onChange }: ContactFiltersProps) {
             { value: 'only', label: t({ message: 'Suppressed', context: 'contacts' }) },
           ]}
         />
-      </Field>
+      </FilterField>
       <TagFilter tag={tag} onTagChange={(next) => onChange({ ...current, tag: next })} />
       <SegmentFilter
         segment={segment}
@@ -63,7 +64,7 @@ function TagFilter({ tag, onTagChange }: TagFilterProps) {
   const tags = useTags().data?.items ?? [];
   if (tags.length === 0 && tag === undefined) return null;
   return (
-    <Field label={t`Tag`} labelHidden className="x:w-full x:sm:w-40">
+    <FilterField label={t`Tag`} width="x:sm:w-40">
       <Select
         value={tag ?? ''}
         onValueChange={(value) => onTagChange(value === '' ? undefined : value)}
@@ -72,7 +73,7 @@ function TagFilter({ tag, onTagChange }: TagFilterProps) {
           ...tags.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
-    </Field>
+    </FilterField>
   );
 }
 
@@ -95,7 +96,7 @@ function FieldFilter({ field, value, onFilterChange }: FieldFilterProps) {
   }
   return (
     <>
-      <Field label={t`Field`} labelHidden className="x:w-full x:sm:w-40">
+      <FilterField label={t`Field`} width="x:sm:w-40">
         <Select
           value={chosen?.key ?? ''}
           onValueChange={(key) => onFilterChange({ field: key === '' ? undefined : key, value: undefined })}
@@ -104,15 +105,15 @@ function FieldFilter({ field, value, onFilterChange }: FieldFilterProps) {
             ...fields.map(({ key, label }) => ({ value: key, label })),
           ]}
         />
-      </Field>
+      </FilterField>
       {chosen !== undefined && (
-        <Field label={t`Value of ${chosen.label}`} labelHidden className="x:w-full x:sm:w-40">
+        <FilterField label={t`Value of ${chosen.label}`} width="x:sm:w-40">
           <SearchInput
             placeholder={chosen.type === 'date' ? t`YYYY-MM-DD` : t`Is exactly`}
             value={input.writePlain(value ?? '', chosen)}
             onSearch={(typed) => search(input.read(typed, chosen))}
           />
-        </Field>
+        </FilterField>
       )}
     </>
   );

@@ -53,7 +53,7 @@ export function TemplatePicker({ value, onValueChange, empty, children }: Templa
                 <Trans>Nothing matches that name.</Trans>
               </p>
             )}
-            <div className="x:grid x:grid-cols-[repeat(auto-fill,minmax(160px,1fr))] x:gap-3">
+            <div className="x:grid x:grid-cols-2 x:gap-3 x:sm:grid-cols-[repeat(auto-fill,minmax(160px,1fr))]">
               {items.map((template) => (
                 <label
                   key={template.id}

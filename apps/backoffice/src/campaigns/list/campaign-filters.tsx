@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { campaignStatuses, contract, type CampaignStatus } from '@x/api-client';
 import { Field, Select } from '@x/ui';
+import { FilterField } from '#/lists/filter-field.tsx';
 import { audienceOptions, senderOptions } from '#/lists/options/option-lists.ts';
 import { OptionPicker } from '#/lists/options/option-picker.tsx';
 import { SearchInput } from '#/lists/search-input.tsx';
@@ -33,7 +34,7 @@ export function CampaignFilters({ filter, statuses = campaignStatuses, onChange 
         />
       </Field>
       {statuses.length > 1 && (
-        <Field label={t`Status`} labelHidden className="x:min-w-36 x:flex-1 x:sm:w-40 x:sm:flex-none">
+        <FilterField label={t`Status`} width="x:sm:w-40">
           <Select
             value={filter.status ?? ''}
             onValueChange={(value) => change({ status: statuses.find((status) => status === value) })}
@@ -42,10 +43,10 @@ export function CampaignFilters({ filter, statuses = campaignStatuses, onChange 
               ...statuses.map((status) => ({ value: status, label: names[status] })),
             ]}
           />
-        </Field>
+        </FilterField>
       )}
       {mayChooseAudience && (
-        <Field label={t`Audience`} labelHidden className="x:min-w-36 x:flex-1 x:sm:w-48 x:sm:flex-none">
+        <FilterField label={t`Audience`} width="x:sm:w-48">
           <OptionPicker
             list={audienceOptions}
             value={filter.audience ?? ''}
@@ -53,17 +54,17 @@ export function CampaignFilters({ filter, statuses = campaignStatuses, onChange 
             fixed={[{ value: '', label: t`Any audience` }]}
             goneLabel={t`Deleted audience`}
           />
-        </Field>
+        </FilterField>
       )}
       {mayChooseSender && (
-        <Field label={t`Sender`} labelHidden className="x:min-w-36 x:flex-1 x:sm:w-48 x:sm:flex-none">
+        <FilterField label={t`Sender`} width="x:sm:w-48">
           <OptionPicker
             list={senderOptions}
             value={filter.from ?? ''}
             onValueChange={(from) => change({ from })}
             fixed={[{ value: '', label: t`Any sender` }]}
           />
-        </Field>
+        </FilterField>
       )}
     </search>
   );

@@ -44,7 +44,7 @@ function StarterCard({ starter, chosen, onChoose }: StarterCardProps) {
   const { title, description } = useStarterName(starter.id);
   const id = useId();
   return (
-    <label className="x:relative x:flex x:w-44 x:shrink-0 x:cursor-pointer x:snap-start x:flex-col x:overflow-clip x:rounded-lg x:border x:border-line x:bg-surface x:transition-colors x:hover:border-line-strong x:has-checked:border-accent x:has-checked:outline x:has-checked:outline-accent x:has-focus-visible:outline-2 x:has-focus-visible:outline-offset-2 x:has-focus-visible:outline-focus x:md:w-auto">
+    <label className="x:relative x:flex x:w-[38vw] x:max-w-52 x:shrink-0 x:cursor-pointer x:snap-start x:flex-col x:overflow-clip x:rounded-lg x:border x:border-line x:bg-surface x:transition-colors x:hover:border-line-strong x:has-checked:border-accent x:has-checked:outline x:has-checked:outline-accent x:has-focus-visible:outline-2 x:has-focus-visible:outline-offset-2 x:has-focus-visible:outline-focus x:md:w-auto">
       <input
         type="radio"
         name="starter"

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Field, Select } from '@x/ui';
 import type { ComponentType } from 'react';
 import * as v from 'valibot';
+import { FilterField, type FilterFieldProps } from '../filter-field.tsx';
 import { SearchInput } from '../search-input.tsx';
 import { searchedText, searchParameter } from '../search-parameter.ts';
 import { createFilters, type FiltersProps, type ListFilters } from './filters.tsx';
@@ -25,8 +26,7 @@ interface Filter {
 
 interface FilterOptions {
   readonly label: MessageDescriptor;
-  /** Class for the width on screens that are wider than phones. */
-  readonly width: `x:sm:w-${number}`;
+  readonly width: FilterFieldProps['width'];
 }
 
 /** Searches for a text. */
@@ -68,13 +68,13 @@ export function choiceFilter<Value extends string>({
     const { t } = useLingui();
     const choices = values.map((choice) => ({ value: choice, label: t(names[choice]) }));
     return (
-      <Field label={t(label)} labelHidden className={`x:w-full ${width}`}>
+      <FilterField label={t(label)} width={width}>
         <Select
           value={value}
           options={[{ value: '', label: t(allLabel) }, ...choices]}
           onValueChange={(chosen) => onChange(values.find((choice) => choice === chosen))}
         />
-      </Field>
+      </FilterField>
     );
   }
   return { schema: searchParameter(v.picklist(values)), standard: all, Control: ChoiceControl };

@@ -4,9 +4,9 @@ import { RoleBadge } from './role-badge.tsx';
 
 export function MemberName({ name, avatar, admin, owner }: Member) {
   return (
-    <span className="x:flex x:items-center x:gap-2">
+    <span className="x:flex x:min-w-0 x:items-center x:gap-2">
       <Avatar name={name} src={avatar} />
-      {name}
+      <span className="x:truncate">{name}</span>
       <RoleBadge owner={owner} admin={admin} />
     </span>
   );

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { Field, Select } from '@x/ui';
+import { Select } from '@x/ui';
+import { FilterField, type FilterFieldProps } from '#/lists/filter-field.tsx';
 import { useSegmentItems } from '../words/use-segment-items.ts';
 
-export interface SegmentFilterProps {
+export interface SegmentFilterProps extends Pick<FilterFieldProps, 'labelHidden'> {
   readonly segment: string | undefined;
   readonly onSegmentChange: (segment: string | undefined) => void;
   /** Option for no segment. */
   readonly everyone: string;
-  readonly labelHidden?: boolean;
 }
 
 /** Chooses a segment as a filter. Shows nothing if the project has no segments, or without permission to read them. */
@@ -22,7 +22,7 @@ export function SegmentFilter({
   if (segments === undefined || (segments.length === 0 && segment === undefined)) return null;
   const isGone = segment !== undefined && !segments.some(({ id }) => id === segment);
   return (
-    <Field label={t`Segment`} labelHidden={labelHidden} className="x:w-full x:sm:w-48">
+    <FilterField label={t`Segment`} labelHidden={labelHidden} width="x:sm:w-48">
       <Select
         value={segment ?? ''}
         onValueChange={(value) => onSegmentChange(value === '' ? undefined : value)}
@@ -32,6 +32,6 @@ export function SegmentFilter({
           ...(isGone ? [{ value: segment, label: t`Deleted segment` }] : []),
         ]}
       />
-    </Field>
+    </FilterField>
   );
 }
