@@ -71,7 +71,8 @@ export const factorResets = {
   cancel: defineEndpoint({
     method: 'DELETE',
     path: '/organizations/{id}/users/{userId}/factor-reset',
-    summary: 'Cancels the pending reset of a user’s second factors, if an admin of this organization asked for it.',
+    summary:
+      'Cancels the pending reset of a user’s second factors, if an admin of this organization asked for it.',
     params: memberParams,
     answer: nothingSchema,
     permission: organizationAdmin('id'),

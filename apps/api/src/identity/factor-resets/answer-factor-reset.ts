@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { recordAction } from '../audit/record-action.ts';
 import { implement } from '../requests/implement.ts';
-import { lockUser, type NamedFactorReset, selectResets, toFactorReset } from './factor-reset.ts';
+import { lockUser, type NamedFactorReset, selectResets, toFactorReset } from '../accounts/factor-reset.ts';
 import { sendNotice } from './factor-reset-mail.ts';
 import { readStopToken } from './stop-token.ts';
 

@@ -13,7 +13,7 @@ interface FactorResetMail {
   readonly organization: string;
 }
 
-export interface FactorResetWarning extends FactorResetMail {
+interface FactorResetWarning extends FactorResetMail {
   /** Name of the admin. */
   readonly requester: string;
   readonly effectiveAt: Date;
@@ -37,9 +37,7 @@ const warning: Texts<Reset> = {
       `If this is wrong, stop it before ${time}. After that, your authenticator app, passkeys and recovery codes are removed, all your sessions end, and your password is enough to log in.`,
     ],
     label: 'Stop the reset',
-    footnotes: [
-      'The link opens a page with a button. Logging in with a second factor stops the reset too.',
-    ],
+    footnotes: ['The link opens a page with a button. Logging in with a second factor stops the reset too.'],
   }),
   es: (admin, organization, time) => ({
     subject: 'Se quitarán tus segundos factores si no lo detienes',
@@ -98,9 +96,7 @@ const notices: Readonly<Record<FactorResetNotice['about'], Texts<Named>>> = {
         `You asked to remove the second factors of ${person} in ${organization}. ${person} gets a message that can stop it. If nobody does, the second factors are removed ${String(factorResetHours)} hours after that message.`,
       ],
       label: openUser.en,
-      footnotes: [
-        'If this was not you, cancel the reset, change your password and end your other sessions.',
-      ],
+      footnotes: ['If this was not you, cancel the reset, change your password and end your other sessions.'],
     }),
     es: (person, organization) => ({
       subject: `Has pedido restablecer los segundos factores de ${person}`,
@@ -156,9 +152,7 @@ const notices: Readonly<Record<FactorResetNotice['about'], Texts<Named>>> = {
         `${person} ha detenido el restablecimiento de los segundos factores que pediste en ${organization}. No cambian.`,
       ],
       label: openUser.es,
-      footnotes: [
-        'Si te lo pidió otra persona, es posible que quisiera apoderarse de la cuenta.',
-      ],
+      footnotes: ['Si te lo pidió otra persona, es posible que quisiera apoderarse de la cuenta.'],
     }),
   },
   lapsed: {

@@ -9,7 +9,7 @@ import type { Services } from '../../platform/services.ts';
 import { findAccount } from '../accounts/account.ts';
 import { sendAccountMail } from '../accounts/account-mail.ts';
 import { languageOf } from '../session/last-activity.ts';
-import { type NamedFactorReset, selectResets } from './factor-reset.ts';
+import { type NamedFactorReset, selectResets } from '../accounts/factor-reset.ts';
 import {
   type FactorResetNotice,
   factorResetNoticeLetter,

@@ -8,7 +8,11 @@ import { memberships, sessions, users } from '../../tables/accounts.ts';
 import { lastActivities } from '../../tables/sign-in.ts';
 import { mailedLink, TestOrganization } from '../../testing/organization.ts';
 import { addTotp, startLogin } from '../../testing/second-factors.ts';
-import { createTestApplication, type TestApplication, type TestUser } from '../../testing/test-application.ts';
+import {
+  createTestApplication,
+  type TestApplication,
+  type TestUser,
+} from '../../testing/test-application.ts';
 import {
   deliverNotice,
   type NoticeRequest,
@@ -64,10 +68,8 @@ async function createPeople(at = application) {
 }
 
 const tokenIn = (text = '') => /\/stop-factor-reset\/([\w-]+)/u.exec(text)?.[1] ?? '';
-const stop = (token: string) =>
-  application.anonymous.call(contract.factorResets.stop, { body: { token } });
-const read = (token: string) =>
-  application.anonymous.call(contract.factorResets.read, { body: { token } });
+const stop = (token: string) => application.anonymous.call(contract.factorResets.stop, { body: { token } });
+const read = (token: string) => application.anonymous.call(contract.factorResets.read, { body: { token } });
 const invalid = { status: 422, errors: [{ code: 'factor_reset_invalid' }] };
 
 const logIn = ({ email, password }: TestUser) =>
@@ -137,15 +139,40 @@ describe('a reset', () => {
 
   test.each([
     ['a code of the app', (code: string) => ({ way: 'totp', code }) as const],
-    ['a recovery code', (_code: string, recovery: string) => ({ way: 'recovery_code', code: recovery }) as const],
+    [
+      'a recovery code',
+      (_code: string, recovery: string) => ({ way: 'recovery_code', code: recovery }) as const,
+    ],
   ])('is stopped by a login with %s', async (_name, write) => {
     const { organization, member, app, request, get } = await createPeople();
     await expectData(request());
     await deliver();
-    const body = { token: await startLogin(application, member), ...write(app.code(), app.recoveryCodes[0] ?? '') };
+    const body = {
+      token: await startLogin(application, member),
+      ...write(app.code(), app.recoveryCodes[0] ?? ''),
+    };
     await expectData(application.anonymous.call(contract.loginSteps.submitCode, { body }));
     expect((await get()).reset).toBeNull();
     expect((await actionsOf(organization))[0]).toEqual([factorResetEnds.signedIn, 'user', 'Member']);
+  });
+
+  test('leaves the rule of the organization in force', async () => {
+    const { organization, admin, member, request } = await createPeople();
+    const params = { id: organization.id };
+    await addTotp(application, admin);
+    await expectData(
+      admin.call(contract.organizations.requireSecondFactor, { params, body: { required: true } }),
+    );
+    await expectData(request());
+    await deliver();
+    application.passSeconds(24 * hour + 1);
+    await sweepFactorResets(application.services);
+    const again = application.withToken((await expectData(logIn(member))).token);
+    expect(await again.call(contract.organizations.get, { params })).toMatchObject({
+      errors: [{ code: 'organization_needs_second_factor' }],
+    });
+    await addTotp(application, again);
+    await expectData(again.call(contract.organizations.get, { params }));
   });
 
   test('goes on after a login that stops at the second factor', async () => {
@@ -198,8 +225,7 @@ describe('the time to stop a reset', () => {
       services: ({ mailer }) => ({
         mailer: {
           ...mailer,
-          send: (mail) =>
-            down ? Promise.resolve({ accepted: false, reason: 'down' }) : mailer.send(mail),
+          send: (mail) => (down ? Promise.resolve({ accepted: false, reason: 'down' }) : mailer.send(mail)),
         },
       }),
     });
@@ -292,7 +318,10 @@ describe('who may ask for a reset', () => {
     if (obstacle !== 'needless') await addTotp(application, subjects[obstacle]);
     const of = paramsOf(organization, subjects[obstacle]);
     expect(await expectData(admin.call(contract.factorResets.get, of))).toEqual({ reset: null, obstacle });
-    expect(await admin.call(contract.factorResets.request, of)).toMatchObject({ status: 409, errors: [{ code }] });
+    expect(await admin.call(contract.factorResets.request, of)).toMatchObject({
+      status: 409,
+      errors: [{ code }],
+    });
   });
 
   test('the operator also for an owner', async () => {
@@ -476,9 +505,7 @@ test('the reset ends sessions only of its user', async () => {
   await deliver();
   application.passSeconds(9 * hour);
   const count = () =>
-    asSystem(application.services.database, (tx) =>
-      tx.$count(sessions, eq(sessions.userId, admin.id)),
-    );
+    asSystem(application.services.database, (tx) => tx.$count(sessions, eq(sessions.userId, admin.id)));
   const before = await count();
   application.passSeconds(16 * hour);
   await sweepFactorResets(application.services);

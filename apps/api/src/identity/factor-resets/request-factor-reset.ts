@@ -9,7 +9,13 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { SignedInUser } from '../authorization/caller.ts';
 import { implement } from '../requests/implement.ts';
 import { confirmationNeeded, isConfirmed } from '../second-factors/confirmation.ts';
-import { isOfMember, lockUser, type MemberKey, selectResets, toFactorReset } from './factor-reset.ts';
+import {
+  isOfMember,
+  lockUser,
+  type MemberKey,
+  selectResets,
+  toFactorReset,
+} from '../accounts/factor-reset.ts';
 import { sendNotice, sendWarningJob } from './factor-reset-mail.ts';
 import { findObstacle, resetterOf } from './reset-obstacle.ts';
 

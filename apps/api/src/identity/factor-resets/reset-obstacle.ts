@@ -5,10 +5,10 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { isAdminOf, type SignedInUser } from '../authorization/caller.ts';
 import { hasSecondFactor } from '../second-factors/factors-of-user.ts';
 import { notInTrash } from '../trash.ts';
-import type { MemberKey } from './factor-reset.ts';
+import type { MemberKey } from '../accounts/factor-reset.ts';
 
 /** Person who resets the second factors of another one. */
-export interface Resetter {
+interface Resetter {
   readonly id: string;
   /** The operator, who may reset every account. */
   readonly superAdmin: boolean;
@@ -35,11 +35,7 @@ export async function findResetter(tx: Transaction, id: string): Promise<Resette
     .select({ organizationId: memberships.organizationId })
     .from(memberships)
     .where(
-      and(
-        eq(memberships.userId, id),
-        eq(memberships.isAdmin, true),
-        notInTrash(memberships.organizationId),
-      ),
+      and(eq(memberships.userId, id), eq(memberships.isAdmin, true), notInTrash(memberships.organizationId)),
     );
   const ids = new Set(own.map(({ organizationId }) => organizationId));
   return { id, ...user, isAdminOf: (organizationId) => user.superAdmin || ids.has(organizationId) };

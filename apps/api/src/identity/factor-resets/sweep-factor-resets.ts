@@ -6,9 +6,15 @@ import { defineJob, type JobQueue } from '../../platform/queue/queue.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { removeSecondFactors } from '../accounts/secure-account.ts';
-import { endReset } from './end-factor-reset.ts';
-import { lockUser, type NamedFactorReset, selectResets } from './factor-reset.ts';
-import { deliverNotice, sendNotice, sendNoticeJob, sendWarning, sendWarningJob } from './factor-reset-mail.ts';
+import { endReset } from '../accounts/end-factor-reset.ts';
+import { lockUser, type NamedFactorReset, selectResets } from '../accounts/factor-reset.ts';
+import {
+  deliverNotice,
+  sendNotice,
+  sendNoticeJob,
+  sendWarning,
+  sendWarningJob,
+} from './factor-reset-mail.ts';
 import { findObstacle, findResetter } from './reset-obstacle.ts';
 
 const sweepFactorResetsJob = defineJob<Record<string, never>>({

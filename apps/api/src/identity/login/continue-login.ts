@@ -4,7 +4,7 @@ import type { CallerLanguage } from '../../platform/http/caller-language.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { mustUseProvider, signOnRequired } from '../organization-providers/bound-members.ts';
-import { endResetBySignIn } from '../factor-resets/end-factor-reset.ts';
+import { endResetBySignIn } from '../accounts/end-factor-reset.ts';
 import { secondFactorsOf } from '../second-factors/factors-of-user.ts';
 import { rememberDevice } from '../session/known-device.ts';
 import { openSession } from '../session/open-session.ts';
@@ -48,8 +48,16 @@ export async function finishLogin(
     readonly passkeyAlone?: boolean;
   },
 ): Promise<OpenedLogin | Refusal<'sign_on_required'>> {
-  const { services, browser, remember, address, userAgent, language, signedInThrough, restore = false } =
-    request;
+  const {
+    services,
+    browser,
+    remember,
+    address,
+    userAgent,
+    language,
+    signedInThrough,
+    restore = false,
+  } = request;
   if (signedInThrough === undefined && (await mustUseProvider(tx, account.id))) return signOnRequired();
   if (restore) await restoreAccount(tx, account.id, services.now());
   const token = await openSession(tx, {

@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { SignedInUser } from '../authorization/caller.ts';
 import { findAccount } from '../accounts/account.ts';
-import { endResetBySignIn } from '../factor-resets/end-factor-reset.ts';
+import { endResetBySignIn } from '../accounts/end-factor-reset.ts';
 import { implement } from '../requests/implement.ts';
 import { checkPassword } from '../session/password.ts';
 import { acceptCode, secondFactorInvalid } from './accept-code.ts';

@@ -2,7 +2,7 @@ import type { CallerLanguage } from '../../platform/http/caller-language.ts';
 import type { Letter } from '../../platform/mail/letter.ts';
 import { shortenName } from '../../platform/mail/shorten-name.ts';
 
-export interface ReminderMail {
+interface ReminderMail {
   readonly language: CallerLanguage;
   /** URL of the page on which users set up second factors. */
   readonly url: string;
@@ -23,7 +23,9 @@ const texts: Readonly<Record<CallerLanguage, (sender: string, organization: stri
       'An authenticator app on your phone or a passkey is enough.',
     ],
     label: 'Set up a second factor',
-    footnotes: ['If you do not know the sender, log in as usual and check your account under Profile → Security.'],
+    footnotes: [
+      'If you do not know the sender, log in as usual and check your account under Profile → Security.',
+    ],
   }),
   es: (sender, organization) => ({
     subject: `Configura un segundo factor para ${organization}`,

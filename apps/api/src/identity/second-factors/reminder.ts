@@ -8,7 +8,7 @@ import { languageOf } from '../session/last-activity.ts';
 import { secondFactorsOf } from './factors-of-user.ts';
 import { reminderLetter } from './reminder-letter.ts';
 
-export interface Reminder {
+interface Reminder {
   readonly userId: string;
   readonly organizationId: string;
   /** Name of the organization. */

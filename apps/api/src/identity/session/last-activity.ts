@@ -35,10 +35,7 @@ export function noteActivity(database: Database, userId: string): Promise<unknow
       .update(lastActivities)
       .set({ seenAt: sql`now()` })
       .where(
-        and(
-          eq(lastActivities.userId, userId),
-          lt(lastActivities.seenAt, sql`now() - interval '5 minutes'`),
-        ),
+        and(eq(lastActivities.userId, userId), lt(lastActivities.seenAt, sql`now() - interval '5 minutes'`)),
       ),
   );
 }

@@ -45,10 +45,7 @@ export function refuseForeignPage(
  * Opens a session and returns its token. Each sign-in gets a new token. Ends the browser's previous session, so that
  * nobody can prepare a session for somebody else (session fixation).
  */
-export async function openSession(
-  tx: Transaction,
-  session: NewSession,
-): Promise<string> {
+export async function openSession(tx: Transaction, session: NewSession): Promise<string> {
   const { userId, userAgent, address, now, seconds, browser, remember, secondFactor, signedInThrough } =
     session;
   const token = randomBytes(32).toString('base64url');

@@ -1,6 +1,7 @@
 import { expectData } from '@x/api-client';
-import { contract, type EndpointRequest } from '@x/api-client/contract';
+import { contract } from '@x/api-client/contract';
 import { and, eq, sql } from 'drizzle-orm';
+import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sendReminder, type ReminderRequest } from '../../identity/second-factors/reminder.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
@@ -8,7 +9,11 @@ import { memberships, sessions, users } from '../../tables/accounts.ts';
 import { identityProviders, lastActivities } from '../../tables/sign-in.ts';
 import { TestOrganization } from '../../testing/organization.ts';
 import { addTotp } from '../../testing/second-factors.ts';
-import { createTestApplication, type TestApplication, type TestUser } from '../../testing/test-application.ts';
+import {
+  createTestApplication,
+  type TestApplication,
+  type TestUser,
+} from '../../testing/test-application.ts';
 
 let application: TestApplication;
 let organization: TestOrganization;
@@ -20,9 +25,9 @@ beforeEach(async () => {
   organization = await TestOrganization.create(application);
 });
 
-type Query = NonNullable<EndpointRequest<typeof contract.organizations.users>['query']>;
+type Query = v.InferInput<typeof contract.organizations.users.query>;
 
-async function list(query: Partial<Query> = {}, user: Pick<TestUser, 'call'> = organization.owner) {
+async function list(query: Query = {}, user: Pick<TestUser, 'call'> = organization.owner) {
   const params = { id: organization.id };
   return (await expectData(user.call(contract.organizations.users, { params, query }))).items;
 }
@@ -63,7 +68,9 @@ describe('the list of users', () => {
     const ada = await organization.join('Ada');
     await organization.join('Bob');
     await addTotp(application, ada);
-    expect((await list()).map((user) => [user.name, user.second_factors, user.second_factor_missing])).toEqual([
+    expect(
+      (await list()).map((user) => [user.name, user.second_factors, user.second_factor_missing]),
+    ).toEqual([
       ['Ada', ['totp'], false],
       ['Bob', [], true],
       ['Owner', [], true],
@@ -90,7 +97,10 @@ describe('the list of users', () => {
   test('a deleted account is neither listed nor counted', async () => {
     const ada = await organization.join('Ada');
     await asSystem(application.services.database, (tx) =>
-      tx.update(users).set({ deletedAt: sql`now()` }).where(eq(users.id, ada.id)),
+      tx
+        .update(users)
+        .set({ deletedAt: sql`now()` })
+        .where(eq(users.id, ada.id)),
     );
     expect(namesOf(await list())).toEqual(['Owner']);
     expect(await membersWithout()).toBe(1);
@@ -218,9 +228,7 @@ describe('reminders', () => {
 
   test('two requests at once send one', async () => {
     const bob = await organization.join('Bob');
-    const results = await Promise.all(
-      [1, 2, 3].map(() => expectData(remind(organization.owner, bob.id))),
-    );
+    const results = await Promise.all([1, 2, 3].map(() => expectData(remind(organization.owner, bob.id))));
     expect(results.map(({ sent: count }) => count).toSorted()).toEqual([0, 0, 1]);
   });
 

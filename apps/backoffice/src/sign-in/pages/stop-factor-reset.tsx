@@ -96,8 +96,7 @@ function Result({ result }: { readonly result: CallResult<unknown> }) {
           </p>
           <p className="x:mt-2">
             <Trans>
-              If you did not ask an admin for it, somebody may have asked in your name. Tell your
-              admin.
+              If you did not ask an admin for it, somebody may have asked in your name. Tell your admin.
             </Trans>
           </p>
         </Notice>

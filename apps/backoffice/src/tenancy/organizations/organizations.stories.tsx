@@ -507,8 +507,7 @@ export const ResetSecondFactors = userPage({
 });
 const pendingOnly = {
   endpoint: contract.factorResets.get,
-  respond: () =>
-    Response.json({ success: true, data: { reset: pendingReset, obstacle: null }, errors: [] }),
+  respond: () => Response.json({ success: true, data: { reset: pendingReset, obstacle: null }, errors: [] }),
 };
 export const ResetPendingInSpanishOnAPhone = userPage({
   shows: 'Cancelar el restablecimiento',
@@ -518,8 +517,7 @@ export const ResetPendingInSpanishOnAPhone = userPage({
 });
 const elsewhere = {
   endpoint: contract.factorResets.get,
-  respond: () =>
-    Response.json({ success: true, data: { reset: null, obstacle: 'elsewhere' }, errors: [] }),
+  respond: () => Response.json({ success: true, data: { reset: null, obstacle: 'elsewhere' }, errors: [] }),
 };
 export const ResetElsewhere = userPage({
   shows: /Only the operator of this installation can reset the second factors, because/u,
@@ -529,12 +527,12 @@ export const ResetElsewhere = userPage({
   },
 });
 
-const userList = screenAt(`${here}/users?second_factor=missing`, [
+const withoutFactor = screenAt(`${here}/users?second_factor=missing`, [
   itself,
   answers(users, pageOf(members)),
   answers(contract.invitations.list, pageOf([])),
 ]);
-export const RemindAll = userList({
+export const RemindAll = withoutFactor({
   shows: 'Remind all',
   but: [answers(contract.organizations.remindSecondFactor, { sent: 2, already_reminded: 1 })],
   async play({ canvas, userEvent }) {
@@ -549,7 +547,7 @@ export const RemindAll = userList({
     await canvas.findByText('Never');
   },
 });
-export const UsersInSpanishOnAPhone = userList({
+export const UsersWithoutFactorInSpanishOnAPhone = withoutFactor({
   shows: 'Recordar a todos',
   locale: 'es',
   phone: true,

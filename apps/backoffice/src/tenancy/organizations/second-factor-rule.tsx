@@ -28,6 +28,10 @@ export function SecondFactorRuleCard({ organizationId }: { readonly organization
 
   const reload = useReloadFactors();
 
+  async function openFactor() {
+    if (await confirmation.ask()) await reload();
+  }
+
   async function save(required: boolean) {
     setSaving(true);
     const body = { required };
@@ -53,13 +57,7 @@ export function SecondFactorRuleCard({ organizationId }: { readonly organization
           <div className="x:flex x:flex-col x:items-start x:gap-3">
             <RuleState rule={rule} organizationId={organizationId} />
             {!rule.required && lacksFactor && <OwnFactorFirst />}
-            {!rule.required && isUnused && (
-              <UseFactorFirst
-                onUse={() => {
-                  void confirmation.ask().then((isUsed) => isUsed && reload());
-                }}
-              />
-            )}
+            {!rule.required && isUnused && <UseFactorFirst onUse={() => void openFactor()} />}
             {(rule.required || !(lacksFactor || isUnused)) && (
               <Button
                 loading={saving || factors.isLoading}

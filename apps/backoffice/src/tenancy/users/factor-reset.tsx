@@ -88,8 +88,8 @@ function Pending({ reset, name, onCancel }: PendingProps) {
         </Trans>
       ) : (
         <Trans>
-          {admin} asked to reset the second factors. They are removed on {time}, unless {name} stops it or logs
-          in with one of them.
+          {admin} asked to reset the second factors. They are removed on {time}, unless {name} stops it or
+          logs in with one of them.
         </Trans>
       )}
     </Notice>

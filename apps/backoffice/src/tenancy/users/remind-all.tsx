@@ -40,7 +40,9 @@ export function RemindAll({ organizationId }: { readonly organizationId: string 
         }
       >
         {result === undefined ? (
-          <Trans>These users log in with a password alone. You can remind them to set up a second factor.</Trans>
+          <Trans>
+            These users log in with a password alone. You can remind them to set up a second factor.
+          </Trans>
         ) : (
           <Reminded result={result} />
         )}
@@ -52,8 +54,8 @@ export function RemindAll({ organizationId }: { readonly organizationId: string 
         title={t`Remind all users without a second factor?`}
         description={
           <Trans>
-            Each of them gets an email with a link to the page that sets one up. Users who were reminded in the
-            last 24 hours are left out.
+            Each of them gets an email with a link to the page that sets one up. Users who were reminded in
+            the last 24 hours are left out.
           </Trans>
         }
         confirmLabel={t`Send reminders`}
@@ -67,7 +69,12 @@ export function RemindAll({ organizationId }: { readonly organizationId: string 
 function Reminded({ result: { sent, already_reminded: already } }: { readonly result: Result }) {
   return (
     <>
-      <Plural value={sent} _0="No reminder was sent." one="# reminder was sent." other="# reminders were sent." />{' '}
+      <Plural
+        value={sent}
+        _0="No reminder was sent."
+        one="# reminder was sent."
+        other="# reminders were sent."
+      />{' '}
       {already > 0 && (
         <Plural
           value={already}

@@ -5,8 +5,6 @@ import { organizations, users } from '../../tables/accounts.ts';
 import { factorResets } from '../../tables/sign-in.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 
-export type StoredFactorReset = typeof factorResets.$inferSelect;
-
 /** Member of an organization. */
 export interface MemberKey {
   readonly organizationId: string;
