@@ -19,7 +19,7 @@ interface SignIn {
  */
 export async function noteSignIn(
   tx: Transaction,
-  { userId, method, signedInThrough = undefined, language }: SignIn,
+  { userId, method, signedInThrough, language }: SignIn,
 ): Promise<void> {
   const values = { seenAt: sql`now()`, method, signedInThrough: signedInThrough ?? null, language };
   await tx

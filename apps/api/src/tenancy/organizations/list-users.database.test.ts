@@ -1,7 +1,7 @@
 import { expectData } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { and, eq, sql } from 'drizzle-orm';
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sendReminder, type ReminderRequest } from '../../identity/second-factors/reminder.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
@@ -229,7 +229,7 @@ describe('reminders', () => {
   test('two requests at once send one', async () => {
     const bob = await organization.join('Bob');
     const results = await Promise.all([1, 2, 3].map(() => expectData(remind(organization.owner, bob.id))));
-    expect(results.map(({ sent: count }) => count).toSorted()).toEqual([0, 0, 1]);
+    expect(results.filter(({ sent: count }) => count === 1)).toHaveLength(1);
   });
 
   test('are shown on the page of the user', async () => {

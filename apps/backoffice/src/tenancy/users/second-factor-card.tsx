@@ -59,8 +59,9 @@ function Reminder({ membership, onChanged }: SecondFactorCardProps) {
   const formats = useFormats();
   const [sending, setSending] = useState(false);
   const [sent, setSent] = useState(false);
+  const [now] = useState(() => Date.now());
   const { organization, user, second_factor_reminded_at: last } = membership;
-  const isRecent = last !== null && Date.now() - Date.parse(last) < dayMilliseconds;
+  const isRecent = last !== null && now - Date.parse(last) < dayMilliseconds;
 
   async function remind() {
     setSending(true);
