@@ -7,6 +7,12 @@ import {
   getEmailChange,
   requestEmailChange,
 } from './email-changes/request-email-change.ts';
+import { readFactorReset, stopFactorReset } from './factor-resets/answer-factor-reset.ts';
+import {
+  cancelFactorReset,
+  getFactorReset,
+  requestFactorReset,
+} from './factor-resets/request-factor-reset.ts';
 import { login } from './login/login.ts';
 import { passkeyLoginImplementations } from './login/passkey-login.ts';
 import { secondStepImplementations } from './login/second-step.ts';
@@ -25,6 +31,11 @@ export const identityImplementations: readonly Implementation[] = [
   readEmailChange,
   confirmEmailChange,
   stopEmailChange,
+  getFactorReset,
+  requestFactorReset,
+  cancelFactorReset,
+  readFactorReset,
+  stopFactorReset,
   login,
   ...secondStepImplementations,
   ...passkeyLoginImplementations,

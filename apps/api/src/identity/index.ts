@@ -8,10 +8,13 @@ export { isAdminOf, type ProjectActor, type SignedInUser, submitterOf } from './
 export { mayDelegate, mayDelegateTeams, permissionExceeded } from './authorization/delegation.ts';
 export { permissionsOfMember, union, visibleProjects } from './authorization/team-permissions.ts';
 export { startEmailChanges } from './email-changes/sweep-email-changes.ts';
+export { startFactorResets } from './factor-resets/sweep-factor-resets.ts';
 export { implement, type Implementation } from './requests/implement.ts';
 export { hashToken } from './session/authenticate.ts';
 export { needsSecondFactor, usesSecondFactor } from './second-factors/confirmation.ts';
-export { hasSecondFactor } from './second-factors/factors-of-user.ts';
+export { hasSecondFactor, kindsOfSecondFactors } from './second-factors/factors-of-user.ts';
+export { remindOfSecondFactor, startReminders } from './second-factors/reminder.ts';
+export { isBound } from './organization-providers/bound-members.ts';
 export { startSecurityNotices } from './second-factors/security-notice.ts';
 export { checkPassword, hashPassword } from './session/password.ts';
 export { createAccount } from './users/create-account.ts';

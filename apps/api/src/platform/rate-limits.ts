@@ -24,6 +24,8 @@ interface FixedLimits {
   readonly signOnSetUp: RateLimit;
   readonly resetByAddress: RateLimit;
   readonly resetByAccount: RateLimit;
+  readonly factorResetByOrganization: RateLimit;
+  readonly factorResetByUser: RateLimit;
   readonly emailChangeByUser: RateLimit;
   readonly emailChangeByAccount: RateLimit;
   readonly signupByAddress: RateLimit;
@@ -97,6 +99,10 @@ export const standardBounds: RateLimitBounds = {
   resetByAddress: { tries: 20, seconds: 3600 },
   /** Password reset mails per account, so that strangers cannot flood a mailbox. */
   resetByAccount: { tries: 3, seconds: 3600 },
+  /** Resets of second factors that admins ask for, per organization. */
+  factorResetByOrganization: { tries: 20, seconds: 86_400 },
+  /** The same, per user, who gets a mail for each. */
+  factorResetByUser: { tries: 3, seconds: 86_400 },
   /** Requests to change the address of an account. Each one sends a mail to the current and to the new address. */
   emailChangeByUser: { tries: 5, seconds: 3600 },
   /** Requests to change the address of an account, per new address, so that strangers cannot flood a mailbox. */
@@ -220,6 +226,8 @@ export function createRateLimits(
     signOnSetUp: fixed('signOnSetUp'),
     resetByAddress: fixed('resetByAddress'),
     resetByAccount: fixed('resetByAccount'),
+    factorResetByOrganization: fixed('factorResetByOrganization'),
+    factorResetByUser: fixed('factorResetByUser'),
     emailChangeByUser: fixed('emailChangeByUser'),
     emailChangeByAccount: fixed('emailChangeByAccount'),
     signupByAddress: fixed('signupByAddress'),

@@ -23,8 +23,10 @@ import { startErasures, startRetention } from '../privacy/index.ts';
 import { startSignups } from '../signup/index.ts';
 import {
   startEmailChanges,
+  startFactorResets,
   startPasswordResets,
   startRegistrations,
+  startReminders,
   startSecurityNotices,
 } from '../identity/index.ts';
 import {
@@ -215,6 +217,8 @@ async function runBehind(
   await startEmailChanges(background, queue);
   await startTrash(background, queue);
   await startSecurityNotices(background, queue);
+  await startReminders(background, queue);
+  await startFactorResets(background, queue);
   await startSignups(background, queue);
   await startErasures(background, queue);
   await startRetention(background, queue);

@@ -129,6 +129,8 @@ export const memberships = pgTable(
      * account replaces an address in these domains.
      */
     boundToProvider: boolean('bound_to_provider').notNull().default(false),
+    /** Last time when the organization reminded the member to set up a second factor. */
+    secondFactorRemindedAt: instant('second_factor_reminded_at'),
     createdAt: createdAt(),
   },
   (table) => [

@@ -109,6 +109,52 @@ export const passkeyChallenges = pgTable(
   ],
 ).enableRLS();
 
+/** When and how a user last used the product, which outlives the sessions. The tenant role has no access. */
+export const lastActivities = pgTable(
+  'last_activities',
+  {
+    userId: userId().primaryKey(),
+    seenAt: instant('seen_at').notNull(),
+    /** Last way of signing in. Null if it was not recorded. */
+    method: text('method', { enum: ['password', 'passkey', 'single_sign_on'] }),
+    /** Organization of the identity provider of that sign-in. Null after any other sign-in. */
+    signedInThrough: uuid('signed_in_through').references(() => organizations.id, { onDelete: 'set null' }),
+    /** Language of the browser that signed in, for mails that somebody else has sent to the user. */
+    language: text('language', { enum: ['en', 'es'] }),
+  },
+  (table) => [index('last_activities_signed_in_through').on(table.signedInThrough)],
+).enableRLS();
+
+/**
+ * Resets of second factors that have not taken effect. They end with the membership in the organization. The tenant role
+ * has no access.
+ */
+export const factorResets = pgTable(
+  'factor_resets',
+  {
+    id: primaryId(),
+    organizationId: uuid('organization_id').notNull(),
+    userId: uuid('user_id').notNull().unique('factor_resets_user_id_unique'),
+    requestedBy: uuid('requested_by')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Language of the admin, for mails to the admin. */
+    language: text('language', { enum: ['en', 'es'] }).notNull(),
+    createdAt: createdAt(),
+    /** Null until the mail server has accepted the mail that lets the user stop the reset. */
+    effectiveAt: instant('effective_at'),
+  },
+  (table) => [
+    index('factor_resets_organization_id').on(table.organizationId, table.userId),
+    index('factor_resets_requested_by').on(table.requestedBy),
+    foreignKey({
+      name: 'factor_resets_of_member',
+      columns: [table.organizationId, table.userId],
+      foreignColumns: [memberships.organizationId, memberships.userId],
+    }).onDelete('cascade'),
+  ],
+).enableRLS();
+
 function organizationColumn() {
   return uuid('organization_id')
     .notNull()

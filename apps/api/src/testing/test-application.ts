@@ -70,6 +70,8 @@ const generousBounds: RateLimitBounds = {
   signOnSetUp: generous,
   resetByAddress: generous,
   resetByAccount: generous,
+  factorResetByOrganization: generous,
+  factorResetByUser: generous,
   emailChangeByUser: generous,
   emailChangeByAccount: generous,
   inviteByOrganization: generous,

@@ -3,6 +3,8 @@ export interface Formats {
   readonly timeZone: string;
   readonly date: (instant: string | Date) => string;
   readonly dateTime: (instant: string | Date) => string;
+  /** Formats a time in the past, such as “3 hours ago”, to the hour or the day. Older than 30 days: the date. */
+  readonly ago: (instant: string | Date, now?: Date) => string;
   /** Formats a calendar day, given as YYYY-MM-DD. Does not depend on the time zone. */
   readonly day: (day: string) => string;
   readonly number: (value: number) => string;
@@ -25,6 +27,7 @@ function parse(instant: string | Date): Date {
 export function createFormats(locale: string, timeZone: string): Formats {
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone });
   const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   const number = new Intl.NumberFormat(locale);
   const percent = new Intl.NumberFormat(locale, {
@@ -45,6 +48,12 @@ export function createFormats(locale: string, timeZone: string): Formats {
     timeZone,
     date: (instant) => date.format(parse(instant)),
     dateTime: (instant) => dateTime.format(parse(instant)),
+    ago: (instant, now = new Date()) => {
+      const hours = Math.max(0, Math.floor((now.getTime() - parse(instant).getTime()) / 3_600_000));
+      if (hours < 24) return relative.format(hours === 0 ? 0 : -hours, 'hour');
+      const days = Math.floor(hours / 24);
+      return days <= 30 ? relative.format(-days, 'day') : date.format(parse(instant));
+    },
     day: (text) => day.format(new Date(`${text}T00:00:00Z`)),
     number: (value) => number.format(value),
     minutes: (value) => (value < 60 ? time(value, 'minute') : time(value / 60, 'hour')),

@@ -6,6 +6,7 @@ export const signInFolders = [
   'forgot-password',
   'reset-password',
   'change-email',
+  'stop-factor-reset',
   'single-sign-on',
 ] as const;
 

@@ -17,6 +17,11 @@ export const signInPages: readonly SignInPage[] = [
   { path: '/forgot-password', forGuests: true, load: () => import('./pages/forgot-password.tsx') },
   { path: '/reset-password/:token', forGuests: true, load: () => import('./pages/reset-password.tsx') },
   { path: '/change-email/:token', forGuests: false, load: () => import('./pages/change-email.tsx') },
+  {
+    path: '/stop-factor-reset/:token',
+    forGuests: false,
+    load: () => import('./pages/stop-factor-reset.tsx'),
+  },
   { path: '/single-sign-on', forGuests: false, load: () => import('./pages/single-sign-on.tsx') },
   { path: '/single-sign-on/callback', forGuests: false, load: () => import('./pages/sign-on-callback.tsx') },
 ];

@@ -58,6 +58,17 @@ export const errorStatus = {
   /** The admin who requires a second factor of an organization has none, or did not use it in this session. */
   own_second_factor_missing: 409,
 
+  /** Admins cannot reset their own second factors. */
+  factor_reset_own: 409,
+  factor_reset_owner: 409,
+  /** The account also has access outside of the organizations that the admin administers. */
+  factor_reset_elsewhere: 409,
+  /** The user has no second factor. */
+  factor_reset_needless: 409,
+  factor_reset_pending: 409,
+  /** The link that stops a reset belongs to one that was stopped or has taken effect. */
+  factor_reset_invalid: 422,
+
   email_unavailable: 409,
   password_too_weak: 422,
   current_password_invalid: 422,

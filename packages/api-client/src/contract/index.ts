@@ -38,6 +38,7 @@ export * from './downloads.ts';
 export * from './email-changes.ts';
 export * from './email-providers.ts';
 export * from './email-address.ts';
+export * from './factor-resets.ts';
 export * from './email-senders.ts';
 export * from './endpoint.ts';
 export * from './entity.ts';

@@ -36,12 +36,30 @@ const memberEntries = {
   owner: v.boolean(),
 };
 
+export const signInMethodSchema = v.picklist(['password', 'passkey', 'single_sign_on']);
+export type SignInMethod = v.InferOutput<typeof signInMethodSchema>;
+
+const signInEntries = {
+  /** Kinds of second factors that the user has set up. Recovery codes alone are none. */
+  second_factors: v.array(v.picklist(['totp', 'passkey'])),
+  /**
+   * True if the user has no second factor and may open the organization without its identity provider, which asks for a
+   * factor of its own.
+   */
+  second_factor_missing: v.boolean(),
+  /** Last way of signing in. null if it is unknown or was the identity provider of another organization. */
+  signs_in_with: v.nullable(signInMethodSchema),
+  /** Last request of the user in any session, within five minutes. null if there was none. */
+  last_seen_at: v.nullable(instantSchema),
+};
+
 /** A user in an organization's list of users. */
 export const memberSchema = v.object({
   ...personSchema.entries,
   /** Path of the user's picture. */
   avatar: picturePathSchema,
   ...memberEntries,
+  ...signInEntries,
   teams: v.array(namedSchema),
 });
 export type Member = v.InferOutput<typeof memberSchema>;
@@ -57,8 +75,9 @@ export type Membership = v.InferOutput<typeof membershipSchema>;
 
 export const memberDetailsSchema = v.object({
   ...membershipSchema.entries,
-  /** Last request of one of the user's sessions. null if all of them have ended. */
-  last_seen_at: v.nullable(instantSchema),
+  ...signInEntries,
+  /** Last time when the organization reminded the user to set up a second factor. */
+  second_factor_reminded_at: v.nullable(instantSchema),
 });
 export type MemberDetails = v.InferOutput<typeof memberDetailsSchema>;
 
@@ -74,7 +93,7 @@ export type AddedPermissions = v.InferOutput<typeof addedPermissionsSchema>;
 /** Whether members of an organization must use a second factor. */
 export const secondFactorRuleSchema = v.object({
   required: v.boolean(),
-  /** Number of members without a second factor. */
+  /** Number of members whose second factor is missing (`second_factor_missing`). */
   members_without: v.number(),
 });
 export type SecondFactorRule = v.InferOutput<typeof secondFactorRuleSchema>;
@@ -172,6 +191,22 @@ export const organizations = {
     errors: ['own_second_factor_missing'],
     permission: organizationAdmin('id'),
   }),
+  remindSecondFactor: defineEndpoint({
+    method: 'POST',
+    path: '/organizations/{id}/second-factor/reminders',
+    summary:
+      'Mails the users of an organization whose second factor is missing, or only `user_id`, a link to the page that sets one up. Each user gets at most one reminder in 24 hours.',
+    params: organizationParams,
+    body: v.object({ user_id: v.optional(entityId('member')) }),
+    answer: v.object({
+      /** Number of users who get the mail now. */
+      sent: v.number(),
+      /** Number of users who got one in the last 24 hours. */
+      already_reminded: v.number(),
+    }),
+    errors: ['mail_not_configured'],
+    permission: mayWriteAnywhere('users', 'id'),
+  }),
   transfer: defineEndpoint({
     method: 'PUT',
     path: '/organizations/{id}/owner',
@@ -225,12 +260,16 @@ export const organizations = {
     method: 'GET',
     path: '/organizations/{id}/users',
     summary:
-      'Lists the users of an organization, sorted by name, optionally filtered by part of the name or email address (`search`) and without the users in the team `without_team`.',
+      'Lists the users of an organization, optionally filtered by part of the name or email address (`search`), by whether a second factor is set up or missing (`second_factor`), and without the users in the team `without_team`.',
     params: organizationParams,
     query: v.object({
       ...pageQuery(20),
       ...optionsQuery,
-      ...sortQuery(['name', 'email'], { sort: 'name', order: 'asc' }),
+      ...sortQuery(['name', 'email', 'second_factors', 'signs_in_with', 'last_seen_at'], {
+        sort: 'name',
+        order: 'asc',
+      }),
+      second_factor: v.optional(v.picklist(['set_up', 'missing'])),
       /** Leaves out users who are already in this team. */
       without_team: v.optional(entityId('team')),
     }),
@@ -241,7 +280,7 @@ export const organizations = {
     method: 'GET',
     path: '/organizations/{id}/users/{userId}',
     summary:
-      'Returns a user of an organization with their role and teams there, and when they last used the product.',
+      'Returns a user of an organization with their role and teams there, their second factors, how they sign in, and when they last used the product.',
     params: memberParams,
     answer: memberDetailsSchema,
     permission: mayReadAnywhere('users', 'id'),

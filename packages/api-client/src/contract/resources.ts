@@ -21,6 +21,7 @@ export { emailChanges } from './email-changes.ts';
 export { emailProviders } from './email-providers.ts';
 export { emailSenders } from './email-senders.ts';
 export { experiments } from './experiments.ts';
+export { factorResets } from './factor-resets.ts';
 export { fields } from './fields.ts';
 export { holdouts } from './holdouts.ts';
 export { images } from './images.ts';

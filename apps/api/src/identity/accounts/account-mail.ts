@@ -11,15 +11,17 @@ interface AccountMail {
   /** Starts at 1. */
   readonly attempt: number;
   readonly retry: (attempt: number, at: Date) => Promise<void>;
+  /** Called after the mail server has accepted the mail. */
+  readonly accepted?: () => Promise<void>;
 }
 
 /** Sends a mail of an account. If the mail server refuses it, schedules another attempt. */
 export async function sendAccountMail(
   { mailer, log, now }: Pick<Services, 'mailer' | 'log' | 'now'>,
-  { to, letter, attempt, retry }: AccountMail,
+  { to, letter, attempt, retry, accepted }: AccountMail,
 ): Promise<void> {
   const outcome = await mailer.send({ ...composeLetter(letter), to });
-  if (outcome.accepted) return;
+  if (outcome.accepted) return accepted?.();
   log.error({ reason: outcome.reason, subject: letter.subject, attempt }, 'mail of an account failed');
   if (attempt >= maximumAttempts) return;
   await retry(attempt + 1, new Date(now().getTime() + retrySeconds(attempt) * 1000));

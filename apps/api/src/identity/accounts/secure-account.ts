@@ -4,6 +4,13 @@ import { passkeys, pendingLogins, recoveryCodes, totpFactors } from '../../table
 import { sessions, users } from '../../tables/accounts.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 
+/** Removes all second factors of a user, and ends all sessions and logins that have begun. */
+export async function removeSecondFactors(tx: Transaction, userId: string): Promise<void> {
+  for (const table of [sessions, pendingLogins, passkeys, totpFactors, recoveryCodes]) {
+    await tx.delete(table).where(eq(table.userId, userId));
+  }
+}
+
 /**
  * Ends all access to an account that somebody else may have created. Replaces the password and deletes sessions, second
  * factors, reset links and so on. The caller must have identified the owner of the account's address.
@@ -14,14 +21,6 @@ export async function secureAccount(
   { passwordHash, now }: { readonly passwordHash: string; readonly now: Date },
 ): Promise<void> {
   await tx.update(users).set({ passwordHash, addressConfirmedAt: now }).where(eq(users.id, userId));
-  const access = [
-    sessions,
-    pendingLogins,
-    passkeys,
-    totpFactors,
-    recoveryCodes,
-    passwordResets,
-    emailChanges,
-  ];
-  for (const table of access) await tx.delete(table).where(eq(table.userId, userId));
+  await removeSecondFactors(tx, userId);
+  for (const table of [passwordResets, emailChanges]) await tx.delete(table).where(eq(table.userId, userId));
 }

@@ -1,4 +1,5 @@
 import type { Letter } from '../../platform/mail/letter.ts';
+import { writeTime } from '../../platform/mail/write-time.ts';
 import type { CallerLanguage } from '../../platform/http/caller-language.ts';
 
 type Words = Omit<Letter, 'language' | 'action'> & { readonly label: string };
@@ -22,16 +23,6 @@ interface CurrentAddressMail extends EmailChangeMail {
 interface EmailChangedMail extends EmailChangeMail {
   readonly oldEmail: string;
   readonly newEmail: string;
-}
-
-/** Writes a time in UTC, because the reader's time zone is unknown. */
-function writeTime(time: Date, language: CallerLanguage): string {
-  const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  });
-  return `${format.format(time)} UTC`;
 }
 
 const confirmation: Readonly<Record<CallerLanguage, (email: string, hours: string) => Words>> = {

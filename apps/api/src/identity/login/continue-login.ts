@@ -1,8 +1,10 @@
 import type { Browser } from '../../platform/http/browser.ts';
 import { type Refusal, refuse } from '../../platform/http/refusal.ts';
+import type { CallerLanguage } from '../../platform/http/caller-language.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { mustUseProvider, signOnRequired } from '../organization-providers/bound-members.ts';
+import { endResetBySignIn } from '../accounts/end-factor-reset.ts';
 import { secondFactorsOf } from '../second-factors/factors-of-user.ts';
 import { rememberDevice } from '../session/known-device.ts';
 import { openSession } from '../session/open-session.ts';
@@ -15,6 +17,7 @@ export interface LoginRequest {
   readonly browser: Browser;
   readonly address: string;
   readonly userAgent: string;
+  readonly language: CallerLanguage;
   /** Same as `remember` of `session.login`. Undefined for API clients. */
   readonly remember: boolean | undefined;
   /** Organization through whose identity provider the person signs in. */
@@ -35,9 +38,26 @@ export interface OpenedLogin {
 export async function finishLogin(
   tx: Transaction,
   account: Pick<Account, 'id' | 'emailLower'>,
-  { secondFactor, ...request }: LoginRequest & { readonly secondFactor: boolean },
+  {
+    secondFactor,
+    passkeyAlone = false,
+    ...request
+  }: LoginRequest & {
+    readonly secondFactor: boolean;
+    /** True if a passkey took the place of the password. */
+    readonly passkeyAlone?: boolean;
+  },
 ): Promise<OpenedLogin | Refusal<'sign_on_required'>> {
-  const { services, browser, remember, address, userAgent, signedInThrough, restore = false } = request;
+  const {
+    services,
+    browser,
+    remember,
+    address,
+    userAgent,
+    language,
+    signedInThrough,
+    restore = false,
+  } = request;
   if (signedInThrough === undefined && (await mustUseProvider(tx, account.id))) return signOnRequired();
   if (restore) await restoreAccount(tx, account.id, services.now());
   const token = await openSession(tx, {
@@ -47,10 +67,13 @@ export async function finishLogin(
     browser,
     remember,
     secondFactor,
+    method: signedInThrough === undefined ? (passkeyAlone ? 'passkey' : 'password') : 'single_sign_on',
+    language,
     signedInThrough,
     now: services.now(),
     seconds: services.configuration.sessionSeconds,
   });
+  if (secondFactor) await endResetBySignIn(tx, account.id, { address, now: services.now() });
   if (remember !== undefined) rememberDevice(browser, account.emailLower, services.keys.devices);
   return { token, id: account.id };
 }

@@ -49,7 +49,7 @@ async function isUnchanged(
 export const login = implement(
   contract.session.login,
   { transaction: false },
-  async ({ body }, { services, address, userAgent, browser }) => {
+  async ({ body }, { services, address, userAgent, browser, language }) => {
     const { remember, restore } = body;
     const foreign = refuseForeignPage(browser, remember);
     if (foreign !== undefined) return foreign;
@@ -68,7 +68,8 @@ export const login = implement(
     return asSystem(services.database, async (tx) => {
       const options = { restore, now: services.now() };
       if (!(await isUnchanged(tx, account, options))) return invalidCredentials();
-      return continueLogin(tx, account, { services, browser, address, userAgent, remember, restore });
+      const request = { services, browser, address, userAgent, language, remember, restore };
+      return continueLogin(tx, account, request);
     });
   },
 );

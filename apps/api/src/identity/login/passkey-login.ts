@@ -45,7 +45,7 @@ const options = implement(
 const login = implement(
   contract.passkeyLogin.login,
   { transaction: false },
-  async ({ body }, { services, browser, address, userAgent }) => {
+  async ({ body }, { services, browser, address, userAgent, language }) => {
     const { credential, remember } = body;
     const foreign = refuseForeignPage(browser, remember);
     if (foreign !== undefined) return foreign;
@@ -59,8 +59,10 @@ const login = implement(
       return userId === undefined ? undefined : findAccount(tx, { id: userId });
     });
     if (account === undefined) return passkeyInvalid();
-    const request = { services, browser, address, userAgent, remember, secondFactor: true };
-    return asSystem(services.database, (tx) => finishLogin(tx, account, request));
+    const request = { services, browser, address, userAgent, language, remember };
+    return asSystem(services.database, (tx) =>
+      finishLogin(tx, account, { ...request, secondFactor: true, passkeyAlone: true }),
+    );
   },
 );
 

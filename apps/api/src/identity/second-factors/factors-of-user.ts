@@ -13,6 +13,10 @@ const hasRecoveryCode = sql<boolean>`exists (select 1 from recovery_codes where 
 /** Condition for users with a second factor. Recovery codes alone do not count as one. */
 export const hasSecondFactor = sql<boolean>`(${hasTotp} or ${hasPasskey})`;
 
+/** Kinds of second factors of a user, for statements that select from users. */
+export const kindsOfSecondFactors = sql<('totp' | 'passkey')[]>`array_remove(array[
+  case when ${hasTotp} then 'totp' end, case when ${hasPasskey} then 'passkey' end], null)`;
+
 /** Returns the ways in which a user can pass the second step of a login. Empty for users without a second factor. */
 export async function secondFactorsOf(tx: Transaction, userId: string): Promise<readonly SecondFactorKind[]> {
   const [found] = await tx

@@ -6,6 +6,7 @@ import { notInTrash } from '../trash.ts';
 import { memberships, organizations, sessions, users } from '../../tables/accounts.ts';
 import { isBound, managesAddress } from '../organization-providers/bound-members.ts';
 import type { Membership, SignedInUser } from '../authorization/caller.ts';
+import { noteActivity } from './last-activity.ts';
 
 /**
  * Returns the hash of a session token. Only the hash is stored, so that read access to the database does not give
@@ -128,7 +129,10 @@ export async function authenticate(
   const [found] = rows;
   if (found === undefined) return undefined;
   const { seenLongAgo, secondFactor, signedInThrough } = found;
-  if (seenLongAgo) await noteSeen(database, sessionHash);
+  if (seenLongAgo) {
+    await noteSeen(database, sessionHash);
+    await noteActivity(database, found.user.id);
+  }
   const limited = signedInThrough !== null && !found.managedByProvider;
   const user = { ...found.user, superAdmin: found.user.superAdmin && !limited };
   const own = user.superAdmin

@@ -3,8 +3,10 @@ import { eq } from 'drizzle-orm';
 import type { Browser } from '../../platform/http/browser.ts';
 import { type Refusal, refuse } from '../../platform/http/refusal.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import type { CallerLanguage } from '../../platform/http/caller-language.ts';
 import { sessions } from '../../tables/accounts.ts';
 import { hashToken } from './authenticate.ts';
+import { noteSignIn, type SignInMethod } from './last-activity.ts';
 import { readSessionCookie, writeSessionCookies } from './session-cookies.ts';
 
 export interface NewSession {
@@ -22,6 +24,8 @@ export interface NewSession {
   readonly remember: boolean | undefined;
   /** True if a second factor was used, or a passkey on its own. */
   readonly secondFactor: boolean;
+  readonly method: SignInMethod;
+  readonly language: CallerLanguage;
   /** Organization through whose identity provider the user signs in. */
   readonly signedInThrough?: string | undefined;
 }
@@ -41,10 +45,9 @@ export function refuseForeignPage(
  * Opens a session and returns its token. Each sign-in gets a new token. Ends the browser's previous session, so that
  * nobody can prepare a session for somebody else (session fixation).
  */
-export async function openSession(
-  tx: Transaction,
-  { userId, userAgent, address, now, seconds, browser, remember, secondFactor, signedInThrough }: NewSession,
-): Promise<string> {
+export async function openSession(tx: Transaction, session: NewSession): Promise<string> {
+  const { userId, userAgent, address, now, seconds, browser, remember, secondFactor, signedInThrough } =
+    session;
   const token = randomBytes(32).toString('base64url');
   const previous = remember === undefined ? undefined : readSessionCookie(browser);
   if (previous !== undefined) {
@@ -65,6 +68,7 @@ export async function openSession(
     })
     .returning({ id: sessions.id });
   if (opened === undefined) throw new Error('A session was not inserted.');
+  await noteSignIn(tx, session);
   if (remember !== undefined) {
     const maxAge = remember ? seconds : undefined;
     writeSessionCookies(browser, { token, sessionId: opened.id, userId, maxAge });

@@ -133,7 +133,7 @@ class RefusedSignIn extends Error {
 export const finishSignOn = implement(
   contract.singleSignOn.finish,
   { transaction: false },
-  async ({ body }, { services, address, userAgent, browser }) => {
+  async ({ body }, { services, address, userAgent, browser, language }) => {
     const foreign = refuseForeignPage(browser, true);
     if (foreign !== undefined) return foreign;
     const seconds = await services.rateLimits.signOnByAddress.take(address);
@@ -147,7 +147,8 @@ export const finishSignOn = implement(
     const identity = await identify(attempt, state, search, services);
     if (identity instanceof Refusal) return identity;
     try {
-      return await open({ attempt, identity, request: { services, address, userAgent, browser } });
+      const request = { services, address, userAgent, browser, language };
+      return await open({ attempt, identity, request });
     } catch (failure) {
       if (failure instanceof RefusedSignIn) return failure.refusal;
       throw failure;

@@ -71,7 +71,7 @@ async function open(
 export const confirmRegistration = implement(
   contract.users.confirm,
   { transaction: false },
-  async ({ body }, { services, address, userAgent, browser }) => {
+  async ({ body }, { services, address, userAgent, browser, language }) => {
     const foreign = refuseForeignPage(browser, body.remember);
     if (foreign !== undefined) return foreign;
     const now = services.now();
@@ -89,6 +89,8 @@ export const confirmRegistration = implement(
         now,
         remember: body.remember,
         secondFactor: false,
+        method: 'password',
+        language,
         seconds: services.configuration.sessionSeconds,
       }),
     );

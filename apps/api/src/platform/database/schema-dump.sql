@@ -713,6 +713,20 @@ table experiments, row-level security
    FROM trash
   WHERE (trash.id = experiments.campaign_id))))) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
   grant delete, insert, select, update to x_tenant
+table factor_resets, row-level security
+  id uuid not null
+  organization_id uuid not null
+  user_id uuid not null
+  requested_by uuid not null
+  language text not null
+  created_at timestamp(3) with time zone not null default now()
+  effective_at timestamp(3) with time zone
+  constraint factor_resets_of_member FOREIGN KEY (organization_id, user_id) REFERENCES memberships(organization_id, user_id) ON DELETE CASCADE
+  constraint factor_resets_pkey PRIMARY KEY (id)
+  constraint factor_resets_requested_by_users_id_fk FOREIGN KEY (requested_by) REFERENCES users(id) ON DELETE CASCADE
+  constraint factor_resets_user_id_unique UNIQUE (user_id)
+  CREATE INDEX factor_resets_organization_id ON public.factor_resets USING btree (organization_id, user_id)
+  CREATE INDEX factor_resets_requested_by ON public.factor_resets USING btree (requested_by)
 table holdout_people, row-level security
   organization_id uuid not null
   project_id uuid not null
@@ -900,6 +914,16 @@ table invitations, row-level security
   constraint invitations_token_hash_unique UNIQUE (token_hash)
   policy tenant for all to x_tenant using (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
   grant delete, insert, select, update to x_tenant
+table last_activities, row-level security
+  user_id uuid not null
+  seen_at timestamp(3) with time zone not null
+  method text
+  signed_in_through uuid
+  language text
+  constraint last_activities_pkey PRIMARY KEY (user_id)
+  constraint last_activities_signed_in_through_organizations_id_fk FOREIGN KEY (signed_in_through) REFERENCES organizations(id) ON DELETE SET NULL
+  constraint last_activities_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  CREATE INDEX last_activities_signed_in_through ON public.last_activities USING btree (signed_in_through)
 table mail_domains, row-level security
   organization_id uuid not null
   domain text not null
@@ -943,6 +967,7 @@ table memberships, row-level security
   is_admin boolean not null default false
   created_at timestamp(3) with time zone not null default now()
   bound_to_provider boolean not null default false
+  second_factor_reminded_at timestamp(3) with time zone
   constraint memberships_organization_id_organizations_id_fk FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
   constraint memberships_organization_id_user_id_pk PRIMARY KEY (organization_id, user_id)
   constraint memberships_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE

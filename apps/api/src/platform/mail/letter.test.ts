@@ -9,6 +9,12 @@ import {
   emailChangedLetter,
   newAddressTakenLetter,
 } from '../../identity/email-changes/email-change-letter.ts';
+import {
+  factorResetNoticeLetter,
+  factorResetWarningLetter,
+  factorsRemovedLetter,
+} from '../../identity/factor-resets/factor-reset-letter.ts';
+import { reminderLetter } from '../../identity/second-factors/reminder-letter.ts';
 import { invitationLetter } from '../../tenancy/invitations/invitation-letter.ts';
 import { passwordResetLetter } from '../../identity/users/password-reset-letter.ts';
 import {
@@ -55,6 +61,31 @@ const letters: Readonly<Record<string, (language: CallerLanguage) => Letter>> = 
     }),
   'email-changed': (language) =>
     emailChangedLetter({ language, url, oldEmail: 'old@example.com', newEmail: 'new@example.org' }),
+  'second-factor-reminder': (language) =>
+    reminderLetter({ language, url, organization: 'Lantern & <b>Orchard</b>', sender: 'Ada {{name}}' }),
+  'factor-reset-warning': (language) =>
+    factorResetWarningLetter({
+      language,
+      url,
+      organization: 'Lantern & <b>Orchard</b>',
+      requester: 'Ada {{name}}',
+      effectiveAt: new Date('2026-11-30T14:05:00Z'),
+    }),
+  'factors-removed': (language) =>
+    factorsRemovedLetter({ language, url, organization: 'Lantern & <b>Orchard</b>' }),
+  ...Object.fromEntries(
+    (['asked', 'completed', 'stopped', 'lapsed'] as const).map((about) => [
+      `factor-reset-${about}`,
+      (language: CallerLanguage) =>
+        factorResetNoticeLetter({
+          about,
+          language,
+          url,
+          organization: 'Lantern & <b>Orchard</b>',
+          person: 'Grace {{name}}',
+        }),
+    ]),
+  ),
   ...Object.fromEntries(
     events.map((event) => [
       event.kind,

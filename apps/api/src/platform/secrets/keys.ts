@@ -14,6 +14,8 @@ export interface Keys {
   readonly devices: Buffer;
   /** Hashes recovery codes, which are short enough to be guessed from a plain hash. */
   readonly recoveryCodes: Buffer;
+  /** Signs the links that stop resets of second factors. */
+  readonly factorResets: Buffer;
   /** Signs the challenges of sign-up forms. */
   readonly challenges: Buffer;
   /** Hashes what rate limits count by, such as addresses. */
@@ -33,6 +35,7 @@ export function deriveKeys(secretKey: string): Keys {
     downloads: derive('downloads'),
     devices: derive('known devices'),
     recoveryCodes: derive('recovery codes'),
+    factorResets: derive('factor resets'),
     challenges: derive('sign-up challenges'),
     rateLimits: derive('rate limits'),
     erasedAddresses: derive('erased addresses'),

@@ -1,4 +1,5 @@
 import type { Letter, LetterBrand } from '../../platform/mail/letter.ts';
+import { shortenName } from '../../platform/mail/shorten-name.ts';
 import type { CallerLanguage } from '../../platform/http/caller-language.ts';
 
 export interface InvitationMail {
@@ -12,12 +13,6 @@ export interface InvitationMail {
 }
 
 type Words = Omit<Letter, 'language' | 'action'> & { readonly label: string };
-
-/** Shortens a name to 60 characters, because users could otherwise send strangers a message in a long name. */
-function shortenName(name: string): string {
-  const characters = Array.from(name);
-  return characters.length <= 60 ? name : `${characters.slice(0, 59).join('')}…`;
-}
 
 function english({ organization, inviter, email, days }: InvitationMail): Words {
   return {

@@ -18,10 +18,11 @@ import {
   getOrganizationUser,
   leaveOrganization,
   listAdmins,
-  listUsers,
   removeOrganizationUser,
   updateOrganizationUser,
 } from './members.ts';
+import { listUsers } from './list-users.ts';
+import { remindSecondFactor } from './remind-members.ts';
 import { stopCampaigns } from '../trash/stop-campaigns.ts';
 import { getSecondFactorRule, requireSecondFactor } from './second-factor-rule.ts';
 import { listProjects } from '../projects/endpoints.ts';
@@ -163,6 +164,7 @@ export function implementOrganizations(ports: TenancyPorts): readonly Implementa
     removeOrganization(ports),
     getSecondFactorRule,
     requireSecondFactor,
+    remindSecondFactor,
     transferOrganization,
     leaveOrganization,
     listProjects,

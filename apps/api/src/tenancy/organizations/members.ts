@@ -1,16 +1,12 @@
-import { and, eq, asc, desc, inArray, max, sql, type SQL, notInArray } from 'drizzle-orm';
+import { and, eq, asc, desc, inArray, sql, type SQL } from 'drizzle-orm';
 import { type Membership, contract } from '@x/api-client/contract';
 import { asSystem } from '../../platform/database/tenant.ts';
-import { picturePath } from '../../platform/images/keep-picture.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { type Refusal, refuse, notFound } from '../../platform/http/refusal.ts';
-import type { Services } from '../../platform/services.ts';
-import { hasId, folded, holdsText } from '../../platform/database/text.ts';
-import { readPage } from '../../platform/http/page.ts';
-import { sortedBy } from '../../platform/database/sorting.ts';
-import { memberships, organizations, sessions, users } from '../../tables/accounts.ts';
+import { memberships, organizations, users } from '../../tables/accounts.ts';
 import { teamMembers, teams } from '../../tables/tenancy.ts';
 import { implement } from '../../identity/index.ts';
+import { findSignIn } from './member-sign-in.ts';
 
 /** Locks the organization until the transaction ends and returns the id of its owner. */
 export async function lockOwner(tx: Transaction, organizationId: string): Promise<string | undefined> {
@@ -45,9 +41,8 @@ function selectMembers(tx: Transaction) {
       id: users.id,
       name: users.name,
       email: users.email,
-      avatar: users.avatar,
       admin: memberships.isAdmin,
-      owner: sql<boolean>`${organizations.ownerId} = ${users.id}`.as('owner'),
+      owner: sql<boolean>`${organizations.ownerId} = ${users.id}`,
       organizationId: memberships.organizationId,
       organizationName: organizations.name,
     })
@@ -62,7 +57,7 @@ function inOrganization(organizationId: string): SQL {
 }
 
 /** Returns the teams of users, sorted by name, by the id of the user. */
-async function loadTeams(
+export async function loadTeams(
   tx: Transaction,
   organizationId: string,
   userIds: readonly string[],
@@ -92,35 +87,6 @@ async function findMembership(
   return { admin, owner, user: { id, name, email }, organization, teams: theirs.get(id) ?? [] };
 }
 
-export const listUsers = implement(contract.organizations.users, async ({ params, query }, { tx }) => {
-  const without = query.without_team;
-  const inTeam = tx
-    .select({ id: teamMembers.userId })
-    .from(teamMembers)
-    .where(eq(teamMembers.teamId, without ?? params.id));
-  const where = and(
-    inOrganization(params.id),
-    holdsText(query.search, [users.name, users.email]),
-    hasId(query.ids, users.id),
-    without === undefined ? undefined : notInArray(users.id, inTeam),
-  );
-  const total = await tx.$count(selectMembers(tx).where(where).as('members'));
-  return readPage(query, total, async ({ limit, offset }) => {
-    const rows = await selectMembers(tx)
-      .where(where)
-      .orderBy(...sortedBy(query, { name: folded(users.name), email: folded(users.email) }, users.id))
-      .limit(limit)
-      .offset(offset);
-    const ids = rows.map(({ id }) => id);
-    const theirs = await loadTeams(tx, params.id, ids);
-    return rows.map((row) => ({
-      ...row,
-      avatar: picturePath(row.avatar),
-      teams: theirs.get(row.id) ?? [],
-    }));
-  });
-});
-
 /** Number of admins that are named to members without access. */
 const maxAdmins = 20;
 
@@ -135,24 +101,15 @@ export const listAdmins = implement(contract.organizations.admins, ({ params }, 
     .limit(maxAdmins),
 );
 
-/** Runs as the system, because tenants have no access to sessions. */
-function readLastSeen(database: Services['database'], userId: string): Promise<string | null> {
-  return asSystem(database, async (tx) => {
-    const [found] = await tx
-      .select({ at: max(sessions.lastSeenAt) })
-      .from(sessions)
-      .where(eq(sessions.userId, userId));
-    return found?.at?.toISOString() ?? null;
-  });
-}
-
+/** Reads the factors and sessions as the system, because the tenant role cannot access them. */
 export const getOrganizationUser = implement(
   contract.organizations.user,
   { transaction: false },
   async ({ params }, { services, transaction }) => {
     const membership = await transaction((tx) => findMembership(tx, params.id, params.userId));
     if (membership === undefined) return notFound();
-    return { ...membership, last_seen_at: await readLastSeen(services.database, params.userId) };
+    const signIn = await asSystem(services.database, (tx) => findSignIn(tx, params.id, params.userId));
+    return signIn === undefined ? notFound() : { ...membership, ...signIn };
   },
 );
 

@@ -87,6 +87,10 @@ test('users are listed by name, found by name or address, and read individually'
       avatar: null,
       admin: false,
       owner: false,
+      second_factors: [],
+      second_factor_missing: true,
+      signs_in_with: 'password',
+      last_seen_at: expect.any(String),
       teams: [
         { id: editors, name: 'Editors' },
         { id: writers, name: 'writers' },
@@ -103,6 +107,10 @@ test('users are listed by name, found by name or address, and read individually'
     user: { id: owner.id, name: 'Owner', email: owner.email },
     organization: { id, name: 'Acme' },
     teams: [],
+    second_factors: [],
+    second_factor_missing: true,
+    second_factor_reminded_at: null,
+    signs_in_with: 'password',
     last_seen_at: expect.any(String),
   });
 });

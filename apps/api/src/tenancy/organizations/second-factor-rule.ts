@@ -1,10 +1,11 @@
 import { contract, type SecondFactorRule } from '@x/api-client/contract';
-import { and, eq, not } from 'drizzle-orm';
-import { hasSecondFactor, implement, usesSecondFactor } from '../../identity/index.ts';
+import { and, eq } from 'drizzle-orm';
+import { implement, usesSecondFactor } from '../../identity/index.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { memberships, organizations, users } from '../../tables/accounts.ts';
+import { isFactorMissing, isPresentMember } from './member-sign-in.ts';
 
 async function isRequired(tx: Transaction, organizationId: string): Promise<boolean> {
   const required = and(eq(organizations.id, organizationId), eq(organizations.secondFactorRequired, true));
@@ -18,7 +19,8 @@ function countMembersWithout(database: Database, organizationId: string): Promis
       .select({ id: users.id })
       .from(memberships)
       .innerJoin(users, eq(users.id, memberships.userId))
-      .where(and(eq(memberships.organizationId, organizationId), not(hasSecondFactor)));
+      .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
+      .where(and(isPresentMember(organizationId), isFactorMissing));
     return rows.length;
   });
 }

@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { contract } from '@x/api-client';
-import { screen as page, within } from 'storybook/test';
+import { expect, screen as page, within } from 'storybook/test';
 import { idOf, instant, pageOf } from '#/testing/sample/paging.ts';
 import { user } from '#/testing/sample/people.ts';
 import { factors, noFactors } from '#/testing/sample/second-factors.ts';
@@ -156,6 +156,39 @@ export const SecondFactorRequired = security({
 export const SecondFactorNotUsed = security({
   shows: /You logged in without your second factor/u,
   but: [closed, answers(get, { ...factors, required_by: ['Harbour Books'] })],
+});
+
+const stopPage = screenAt(
+  '/stop-factor-reset/a-token-in-a-story',
+  [
+    answers(contract.factorResets.read, {
+      requested_at: instant(0),
+      requested_by: 'Ana Ruiz',
+      effective_at: instant(-1),
+      organization: 'Harbour Books',
+    }),
+  ],
+  { signedIn: false },
+);
+/** Opening the link changes nothing. */
+export const StopFactorReset = stopPage({
+  shows: /Ana Ruiz of Harbour Books asked to remove your authenticator app/u,
+  but: [answers(contract.factorResets.stop, {})],
+  async play({ canvas, userEvent }) {
+    canvas.getByRole('button', { name: 'Stop the reset' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await canvas.findByText(/The reset was stopped/u);
+    await expect(canvas.getByText(/The reset was stopped/u).closest('[tabindex="-1"]')).toHaveFocus();
+  },
+});
+export const StopFactorResetInSpanishOnAPhone = stopPage({
+  shows: 'Detener el restablecimiento',
+  locale: 'es',
+  phone: true,
+});
+export const FactorResetIsOver = stopPage({
+  shows: /The reset was stopped or canceled/u,
+  but: [refuses(contract.factorResets.read, 'factor_reset_invalid')],
 });
 
 export const NoProject = screenAt('/project-selection', [

@@ -86,7 +86,7 @@ export function choiceFilter<Value extends string>({
  * @param _endpoint - endpoint of the list, whose query has the filters
  */
 export function defineFilterBar<Query>(
-  _endpoint: { readonly query: v.GenericSchema<Query> },
+  _endpoint: { readonly query: v.GenericSchema<Query, unknown> },
   filters: Readonly<Partial<Record<keyof Query & string, Filter>>>,
   align: 'start' | 'end' = 'start',
 ): ListFilters {

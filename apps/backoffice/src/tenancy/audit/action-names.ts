@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import {
+  factorResetEnds,
   retentionEnforced,
   settledDespiteDoubt,
   teamReachedOrganization,
@@ -33,6 +34,7 @@ type Personal =
   | 'secondFactors.renamePasskey'
   | Exclude<ChangingEndpoint & `users.${string}`, 'users.leaveOrganization'>
   | Exclude<ChangingEndpoint & `emailChanges.${string}`, 'emailChanges.confirm'>
+  | 'factorResets.read'
   | 'invitations.read'
   | `presence.${string}`
   | 'segments.preview'
@@ -50,6 +52,7 @@ const actionNames: Readonly<
     | Exclude<ChangingEndpoint, Personal>
     | typeof settledDespiteDoubt
     | typeof retentionEnforced
+    | (typeof factorResetEnds)[keyof typeof factorResetEnds]
     | typeof teamReachedOrganization,
     MessageDescriptor
   >
@@ -59,6 +62,13 @@ const actionNames: Readonly<
   'secondFactors.addPasskey': msg`Added a passkey to their account`,
   'secondFactors.removePasskey': msg`Removed a passkey from their account`,
   'secondFactors.renewRecoveryCodes': msg`Replaced the recovery codes of their account`,
+  'factorResets.request': msg`Asked to reset the second factors of a user`,
+  'factorResets.cancel': msg`Canceled the reset of a user’s second factors`,
+  'factorResets.stop': msg`Stopped the reset of their second factors`,
+  [factorResetEnds.completed]: msg`Removed the second factors of a user`,
+  [factorResetEnds.signedIn]: msg`Ended the reset of their second factors by using one`,
+  [factorResetEnds.lapsed]: msg`Ended the reset of a user’s second factors without removing them`,
+  'organizations.remindSecondFactor': msg`Reminded users to set up a second factor`,
   'organizations.requireSecondFactor': msg`Changed whether a second factor is required`,
   'accessKeys.create': msg`Created an access key`,
   'accessKeys.rotate': msg`Rotated an access key`,

@@ -50,8 +50,46 @@ export const RequireSecondFactor = manage({
   shows: /2 members have no second factor/u,
   but: [answers(contract.organizations.requireSecondFactor, { ...rule, required: true })],
   async play({ canvas, userEvent }) {
+    await expect(canvas.getByRole('link', { name: /2 members have no second factor/u })).toHaveAttribute(
+      'href',
+      `${here}/users?second_factor=missing`,
+    );
     await userEvent.click(canvas.getByRole('button', { name: 'Require a second factor' }));
     await page.findByRole('alertdialog');
+  },
+});
+let isUsed = false;
+/** The admin uses the own factor before the question, instead of being refused after it. */
+export const RequireSecondFactorAfterUsingOwn = manage({
+  shows: /You logged in without your second factor/u,
+  but: [
+    {
+      endpoint: contract.secondFactors.get,
+      respond: () => {
+        const ways = factors.confirmation_ways.filter((way) => isUsed || way !== 'password');
+        return Response.json({
+          success: true,
+          data: { ...factors, confirmation_ways: ways },
+          errors: [],
+        });
+      },
+    },
+    {
+      endpoint: contract.secondFactors.confirm,
+      respond: () => {
+        isUsed = true;
+        return Response.json({ success: true, data: {}, errors: [] });
+      },
+    },
+  ],
+  async play({ canvas, userEvent }) {
+    isUsed = false;
+    await expect(canvas.queryByRole('button', { name: 'Require a second factor' })).toBeNull();
+    canvas.getByRole('button', { name: 'Use second factor' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.type(await page.findByLabelText(/^Code/u), '123456{Enter}');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Require a second factor' }));
+    await page.findByRole('alertdialog', { name: 'Require a second factor?' });
   },
 });
 /** An admin without a second factor reads it before the API refuses it. */
@@ -337,28 +375,6 @@ export const NoAccessInSpanishOnAPhone = screenAt(
 )({ shows: 'Ana Ruiz', locale: 'es', phone: true });
 export const NoProjectForAMember = screenAt('/project-selection', strange)({ shows: 'Ana Ruiz' });
 export const ProjectsWithoutAccess = screenAt(`${here}/projects`, strange)({ shows: 'Bo Lindqvist' });
-
-export const UserOfATeam = screenAt(`${here}/users/${idOf('3', 3)}`, [
-  itself,
-  answers(contract.organizations.user, {
-    admin: false,
-    owner: false,
-    user: { id: idOf('3', 3), name: 'Chidi Okafor', email: 'chidi@harbour.example.com' },
-    organization: { id: organizationId, name: organization.name },
-    teams: [{ id: idOf('4'), name: 'Editors' }],
-    last_seen_at: instant(0),
-  }),
-  answers(
-    contract.organizations.userPermissions,
-    pageOf([
-      {
-        project: { id: project.id, name: project.name },
-        permissions: { campaigns: 'read-write', templates: 'read-only' },
-        teams: [{ id: idOf('4'), name: 'Editors' }],
-      },
-    ]),
-  ),
-])({ shows: 'chidi@harbour.example.com' });
 
 const { cycles, cycle } = contract.billing;
 

@@ -1,11 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { contract, type SecondFactorRule } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
-import { Button, Card, ConfirmDialog } from '@x/ui';
+import { Link } from '@tanstack/react-router';
+import { Button, Card, ConfirmDialog, linkVariants } from '@x/ui';
 import { useState } from 'react';
 import { useApp } from '#/app/context.ts';
 import { Notice } from '#/app/notice.tsx';
+import { useConfirmation } from '#/identity/second-factors/confirmation.tsx';
 import { hasSecondFactor } from '#/identity/second-factors/has-second-factor.ts';
+import { useReloadFactors } from '#/identity/second-factors/use-reload-factors.ts';
 import { Loaded } from '#/lists/loaded.tsx';
 import { LinkButton } from '#/page/links.tsx';
 
@@ -17,8 +20,17 @@ export function SecondFactorRuleCard({ organizationId }: { readonly organization
   const answer = useAnswer(contract.organizations.secondFactorRule, { params });
   const factors = useAnswer(contract.secondFactors.get, {});
   const lacksFactor = factors.data !== undefined && !hasSecondFactor(factors.data);
+  // Without its factor, a session cannot confirm by password.
+  const isUnused = factors.data?.confirmation_ways.includes('password') === false;
+  const confirmation = useConfirmation(factors.data?.confirmation_ways ?? []);
   const [asking, setAsking] = useState(false);
   const [saving, setSaving] = useState(false);
+
+  const reload = useReloadFactors();
+
+  async function openFactor() {
+    if (await confirmation.ask()) await reload();
+  }
 
   async function save(required: boolean) {
     setSaving(true);
@@ -43,10 +55,10 @@ export function SecondFactorRuleCard({ organizationId }: { readonly organization
       <Loaded answer={answer}>
         {(rule) => (
           <div className="x:flex x:flex-col x:items-start x:gap-3">
-            <RuleState rule={rule} />
-            {!rule.required && lacksFactor ? (
-              <OwnFactorFirst />
-            ) : (
+            <RuleState rule={rule} organizationId={organizationId} />
+            {!rule.required && lacksFactor && <OwnFactorFirst />}
+            {!rule.required && isUnused && <UseFactorFirst onUse={() => void openFactor()} />}
+            {(rule.required || !(lacksFactor || isUnused)) && (
               <Button
                 loading={saving || factors.isLoading}
                 onClick={() => (rule.required ? void save(false) : setAsking(true))}
@@ -71,6 +83,7 @@ export function SecondFactorRuleCard({ organizationId }: { readonly organization
               loading={saving}
               onConfirm={() => void save(true)}
             />
+            {confirmation.dialog}
           </div>
         )}
       </Loaded>
@@ -94,16 +107,47 @@ function OwnFactorFirst() {
   );
 }
 
-function RuleState({ rule }: { readonly rule: SecondFactorRule }) {
+/** The same for admins who have one but logged in without it. */
+function UseFactorFirst({ onUse }: { readonly onUse: () => void }) {
+  return (
+    <Notice
+      tone="info"
+      actions={
+        <Button size="small" onClick={onUse}>
+          <Trans>Use second factor</Trans>
+        </Button>
+      }
+    >
+      <Trans>You logged in without your second factor. Use it to require one of all members.</Trans>
+    </Notice>
+  );
+}
+
+interface RuleStateProps {
+  readonly rule: SecondFactorRule;
+  readonly organizationId: string;
+}
+
+function RuleState({ rule, organizationId }: RuleStateProps) {
   return (
     <p className="x:text-13">
       {rule.required ? <Trans>Required for all members.</Trans> : <Trans>Not required.</Trans>}{' '}
-      <Plural
-        value={rule.members_without}
-        _0="All members have a second factor."
-        one="# member has no second factor."
-        other="# members have no second factor."
-      />
+      {rule.members_without === 0 ? (
+        <Trans>All members have a second factor.</Trans>
+      ) : (
+        <Link
+          to="/organizations/$id_organization/users"
+          params={{ id_organization: organizationId }}
+          search={{ second_factor: 'missing' }}
+          className={linkVariants()}
+        >
+          <Plural
+            value={rule.members_without}
+            one="# member has no second factor."
+            other="# members have no second factor."
+          />
+        </Link>
+      )}
     </p>
   );
 }

@@ -68,6 +68,14 @@ export const englishErrors: ErrorSentences = {
     `${organization} requires a second factor. Add another one before you remove this one.`,
   own_second_factor_missing:
     'Set up a second factor for your own account first, under Profile → Security, and use it in this session.',
+  factor_reset_own: 'You can’t reset your own second factors. Ask another admin.',
+  factor_reset_owner:
+    'The owner’s second factors can’t be reset here. Ask the operator of this installation.',
+  factor_reset_elsewhere:
+    'This account also has access to something that you don’t administer, so you can’t reset its second factors. Ask the operator of this installation.',
+  factor_reset_needless: 'This user has no second factor.',
+  factor_reset_pending: 'A reset is already pending. Cancel it to ask for another one.',
+  factor_reset_invalid: 'The reset was stopped or canceled, or has already taken effect.',
 
   email_unavailable: 'There is already an account with this email address. Log in instead.',
   password_too_weak:
@@ -79,7 +87,7 @@ export const englishErrors: ErrorSentences = {
   email_change_invalid:
     'This link was already used or has expired, or the change was canceled. Request it again under Profile.',
   mail_not_configured:
-    'This installation can’t send email, so your address can’t be changed. Ask its operator.',
+    'This needs email, which this installation can’t send. Ask its operator to set up a mail server.',
   user_owns_organizations: ({ organizations, more }) =>
     `You still own ${organizations}${more === 0 ? '' : ` and ${number(more)} more`}. Delete what you own or transfer its ownership, then try again.`,
   last_organization_admin:

@@ -73,6 +73,14 @@ export const spanishErrors: ErrorSentences = {
     `${organization} exige un segundo factor. Añade otro antes de quitar este.`,
   own_second_factor_missing:
     'Configura antes un segundo factor para tu propia cuenta en Perfil → Seguridad y úsalo en esta sesión.',
+  factor_reset_own: 'No puedes restablecer tus propios segundos factores. Pídeselo a otro administrador.',
+  factor_reset_owner:
+    'Los segundos factores del propietario no se pueden restablecer aquí. Pídeselo a quien administra esta instalación.',
+  factor_reset_elsewhere:
+    'Esta cuenta también tiene acceso a algo que tú no administras, así que no puedes restablecer sus segundos factores. Pídeselo a quien administra esta instalación.',
+  factor_reset_needless: 'Este usuario no tiene ningún segundo factor.',
+  factor_reset_pending: 'Ya hay un restablecimiento pendiente. Cancélalo para pedir otro.',
+  factor_reset_invalid: 'El restablecimiento se detuvo, se canceló o ya se ha aplicado.',
 
   email_unavailable: 'Ya existe una cuenta con este correo. Inicia sesión.',
   password_too_weak:
@@ -84,7 +92,7 @@ export const spanishErrors: ErrorSentences = {
   email_change_invalid:
     'Este enlace ya se ha usado o ha caducado, o el cambio se canceló. Vuelve a pedirlo en tu perfil.',
   mail_not_configured:
-    'Esta instalación no puede enviar correo, así que no es posible cambiar tu dirección. Consulta a quien la administra.',
+    'Para esto hace falta enviar correo y esta instalación no puede. Pide a quien la administra que configure un servidor de correo.',
   user_owns_organizations: ({ organizations, more }) =>
     `Todavía eres propietario de ${organizations}${more === 0 ? '' : ` y ${number(more)} más`}. Elimina lo que es tuyo o transfiere su propiedad y vuelve a intentarlo.`,
   last_organization_admin:

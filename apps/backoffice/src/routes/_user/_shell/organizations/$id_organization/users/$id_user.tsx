@@ -9,9 +9,10 @@ import { Notice } from '#/app/notice.tsx';
 import { useMay } from '#/session/may.tsx';
 import { ActivityCard } from '#/tenancy/overview/activity-card.tsx';
 import { OwnSessions } from '#/tenancy/users/own-sessions.tsx';
+import { SecondFactorCard } from '#/tenancy/users/second-factor-card.tsx';
 import { UserPermissions } from '#/tenancy/users/user-permissions.tsx';
 import { UserTeams } from '#/tenancy/users/user-teams.tsx';
-import { useFormats } from '#/language/use-formats.tsx';
+import { TimeAgo } from '#/language/time-ago.tsx';
 import { DeleteButton } from '#/forms/delete-button.tsx';
 import { EntityPage } from '#/lists/entity-page.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
@@ -63,6 +64,9 @@ function UserPage() {
               )}
             </Loaded>
           </Card>
+          {answer.data !== undefined && (
+            <SecondFactorCard membership={answer.data} onChanged={() => void answer.mutate()} />
+          )}
           {userId === me && <OwnSessions />}
         </div>
       </div>
@@ -72,7 +76,6 @@ function UserPage() {
 
 function Details({ membership }: { readonly membership: MemberDetails }) {
   const { t } = useLingui();
-  const formats = useFormats();
   const { user, owner, admin, last_seen_at: seen } = membership;
   return (
     <DescriptionList
@@ -83,7 +86,7 @@ function Details({ membership }: { readonly membership: MemberDetails }) {
         {
           id: 'seen',
           term: t`Last seen`,
-          description: seen === null ? t`No open session` : formats.dateTime(seen),
+          description: seen === null ? t`Never` : <TimeAgo instant={seen} />,
         },
       ]}
     />

@@ -8,15 +8,21 @@ import { Notice } from '#/app/notice.tsx';
 import { searchParameter } from '#/lists/search-parameter.ts';
 import * as column from '#/lists/define/columns.tsx';
 import { defineList } from '#/lists/define/define-list.ts';
+import { choiceFilter, defineFilterBar, searchFilter } from '#/lists/define/filter-bar.tsx';
 import { ListCard } from '#/lists/define/list-card.tsx';
 import { listSearch } from '#/lists/define/list-endpoint.ts';
 import { OrganizationListPage } from '#/tenancy/organizations/organization-list-page.tsx';
 import { invitations } from '#/tenancy/users/invitations.tsx';
 import { MemberName } from '#/tenancy/users/member-name.tsx';
+import { RemindAll } from '#/tenancy/users/remind-all.tsx';
+import { signInColumns } from '#/tenancy/users/sign-in-columns.tsx';
+
+const factorChoices = ['missing', 'set_up'] as const;
 
 export const Route = createFileRoute('/_user/_shell/organizations/$id_organization/users/')({
   validateSearch: v.object({
     ...listSearch(contract.organizations.users).entries,
+    second_factor: searchParameter(v.picklist(factorChoices)),
     /** Number of people who were just invited. */
     invited: searchParameter(v.pipe(v.number(), v.integer(), v.minValue(1))),
   }),
@@ -36,14 +42,28 @@ const users = defineList(contract.organizations.users, {
       cell: ({ admin, teams }, { translate }) =>
         column.joinNames(teams) || (admin ? translate(msg`All projects`) : '—'),
     },
-    column.copyId(msg`User ID`),
+    ...signInColumns,
+    column.hiddenAtFirst(column.copyId(msg`User ID`)),
   ],
   link: ({ id: id_user }, id_organization) =>
     linkOptions({
       to: '/organizations/$id_organization/users/$id_user',
       params: { id_organization, id_user },
     }),
-  search: { label: msg`Search users`, placeholder: msg`Search by name or email` },
+  filters: defineFilterBar(contract.organizations.users, {
+    search: searchFilter({
+      label: msg`Search users`,
+      placeholder: msg`Search by name or email`,
+      width: 'x:sm:w-80',
+    }),
+    second_factor: choiceFilter({
+      label: msg`Second factor`,
+      values: factorChoices,
+      names: { missing: msg`Without second factor`, set_up: msg`With second factor` },
+      allLabel: msg`All users`,
+      width: 'x:sm:w-56',
+    }),
+  }),
   create: {
     label: msg`Invite users`,
     icon: UserPlus,
@@ -55,16 +75,19 @@ const users = defineList(contract.organizations.users, {
 
 function UsersPage() {
   const { id_organization: id } = Route.useParams();
-  const { invited } = Route.useSearch();
+  const { invited, second_factor: factor } = Route.useSearch();
   return (
     <OrganizationListPage
       list={users}
       notice={
-        invited !== undefined && (
-          <Notice tone="success">
-            <Plural value={invited} one="The invitation was sent." other="# invitations were sent." />
-          </Notice>
-        )
+        <>
+          {invited !== undefined && (
+            <Notice tone="success">
+              <Plural value={invited} one="The invitation was sent." other="# invitations were sent." />
+            </Notice>
+          )}
+          {factor === 'missing' && <RemindAll organizationId={id} />}
+        </>
       }
     >
       <ListCard list={invitations} id={id} place={{ organizationId: id }} />
