@@ -15,6 +15,7 @@ const teams: readonly { readonly name: string; readonly modules: Modules }[] = [
       analytics: 'read-only',
       configurations: 'read-only',
       projects: 'read-only',
+      exports: 'read-write',
     },
   },
   { name: 'Design', modules: { templates: 'read-write', campaigns: 'read-only', projects: 'read-only' } },

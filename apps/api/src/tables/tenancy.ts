@@ -100,6 +100,7 @@ export const teamPermissions = pgTable(
     unique('team_permissions_module').on(table.teamId, table.projectId, table.module),
     index('team_permissions_project_id').on(table.projectId),
     check('team_permissions_known', sql`mode in ('read-only', 'read-write')`),
+    check('team_permissions_exports', sql`module <> 'exports' or mode = 'read-write'`),
     foreignKey({
       name: 'team_permissions_where_assigned',
       columns: [table.organizationId, table.projectId, table.teamId],

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import {
   keyModuleNames,
+  modesOfModule,
   moduleNames,
   type KeyPermissions,
   type ModuleName,
+  type ModulePermissions,
   type PermissionMode,
 } from '@x/api-client/contract';
 import { makeKey } from '../identity/access-keys/key.ts';
@@ -63,26 +65,33 @@ async function insertPerson(tx: Transaction, name: string, expiresAt = later): P
 
 type Place = { readonly organizationId: string; readonly projectId: string };
 
-/** Adds a person to the organization, in a team that has the given modules in the project. */
+/** Grants modules in one mode. Leaves out modules that do not have the mode. */
+function grant(modules: readonly ModuleName[], mode: PermissionMode = 'read-write'): ModulePermissions {
+  const granted = modules.filter((module) => modesOfModule(module).includes(mode));
+  return Object.fromEntries(granted.map((module) => [module, mode]));
+}
+
+/** Adds a person to the organization, in a team that has the given permissions in the project. */
 async function insertMember(
   tx: Transaction,
   { organizationId, projectId }: Place,
   { id }: Person,
-  modules: readonly ModuleName[],
-  mode: PermissionMode = 'read-write',
+  permissions: ModulePermissions,
 ): Promise<void> {
   const place = { organizationId, projectId, teamId: newId() };
   await tx.insert(memberships).values({ organizationId, userId: id });
   await tx.insert(teams).values({ id: place.teamId, organizationId, name: 'A team' });
   await tx.insert(projectTeams).values(place);
   await tx.insert(teamMembers).values({ organizationId, teamId: place.teamId, userId: id });
-  if (modules.length === 0) return;
-  await tx.insert(teamPermissions).values(modules.map((module) => ({ ...place, module, mode })));
+  const rows = moduleNames.flatMap((module) => {
+    const mode = permissions[module];
+    return mode === undefined ? [] : [{ ...place, module, mode }];
+  });
+  if (rows.length > 0) await tx.insert(teamPermissions).values(rows);
 }
 
-function keyPermissions(modules: readonly ModuleName[], mode: PermissionMode = 'read-write'): KeyPermissions {
-  const given = keyModuleNames.filter((name) => modules.includes(name));
-  return Object.fromEntries(given.map((name) => [name, mode]));
+function ofKey(permissions: ModulePermissions): KeyPermissions {
+  return Object.fromEntries(keyModuleNames.map((name) => [name, permissions[name]]));
 }
 
 async function insertKey(tx: Transaction, place: Place, permissions: KeyPermissions): Promise<string> {
@@ -102,6 +111,8 @@ export interface CastOptions {
   readonly marker: string;
   /** The module that some members and keys have and others lack. */
   readonly module: ModuleName;
+  /** What members and keys have in addition to the module. */
+  readonly also?: ModulePermissions;
   /** Modules that nobody has, because each of them is enough for an endpoint. */
   readonly withheld?: readonly ModuleName[];
 }
@@ -109,16 +120,16 @@ export interface CastOptions {
 async function insertTokens(
   tx: Transaction,
   here: Place,
-  { marker, module, withheld = [], owner }: CastOptions & { readonly owner: Person },
+  { marker, module, also = {}, withheld = [], owner }: CastOptions & { readonly owner: Person },
 ): Promise<Cast['tokens']> {
   const { organizationId } = here;
   const there = { organizationId, projectId: newId() };
   await tx
     .insert(projects)
     .values({ id: there.projectId, organizationId, name: 'beside', timezoneId: 'UTC', weekStart: 1 });
-  async function member(place: Place, modules: readonly ModuleName[], mode?: PermissionMode) {
+  async function member(place: Place, permissions: ModulePermissions) {
     const someone = await insertPerson(tx, marker);
-    await insertMember(tx, place, someone, modules, mode);
+    await insertMember(tx, place, someone, permissions);
     return someone.token;
   }
   const [admin, stranger] = [await insertPerson(tx, marker), await insertPerson(tx, 'stranger')];
@@ -127,22 +138,26 @@ async function insertTokens(
   await tx
     .insert(memberships)
     .values([admin, expired].map(({ id }) => ({ organizationId, userId: id, isAdmin: true })));
-  const others = moduleNames.filter((name) => name !== module && !withheld.includes(name));
+  const [reads, writes] = [
+    { ...grant([module], 'read-only'), ...also },
+    { ...grant([module]), ...also },
+  ];
+  const others = grant(moduleNames.filter((name) => name !== module && !withheld.includes(name)));
   return {
     anonymous: undefined,
     'expired session': expired.token,
     'other organization': stranger.token,
-    'other project': await member(there, moduleNames),
-    'member with nothing': await member(here, []),
+    'other project': await member(there, grant(moduleNames)),
+    'member with nothing': await member(here, {}),
     'member with every other module': await member(here, others),
-    'member who reads': await member(here, [module], 'read-only'),
-    'member who writes': await member(here, [module]),
+    'member who reads': await member(here, reads),
+    'member who writes': await member(here, writes),
     admin: admin.token,
     owner: owner.token,
-    'key of the project': await insertKey(tx, here, keyPermissions([module])),
-    'key that reads': await insertKey(tx, here, keyPermissions([module], 'read-only')),
-    'key with every other module': await insertKey(tx, here, keyPermissions(others)),
-    'key of another project': await insertKey(tx, there, keyPermissions(moduleNames)),
+    'key of the project': await insertKey(tx, here, ofKey(writes)),
+    'key that reads': await insertKey(tx, here, ofKey(reads)),
+    'key with every other module': await insertKey(tx, here, ofKey(others)),
+    'key of another project': await insertKey(tx, there, ofKey(grant(moduleNames))),
   };
 }
 

@@ -1,26 +1,39 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, RadioGroup } from '@x/ui';
 import { useFormats } from '#/language/use-formats.tsx';
+import type { ConflictDetails } from '#/app/conflict-details.ts';
 import type { EntityConflict } from './use-entity-form.ts';
+
+function useTexts() {
+  const { t } = useLingui();
+  const formats = useFormats();
+  return {
+    titleText({ changedBy, changedByUser, changedAt }: ConflictDetails): string {
+      const name = changedBy === '' ? t`Someone` : changedBy;
+      if (changedAt === '') return t`${name} saved changes while you were editing`;
+      const time = formats.dateTime(changedAt);
+      return changedByUser
+        ? t`You saved changes in another window on ${time}`
+        : t`${name} saved changes on ${time}, while you were editing`;
+    },
+    savedByText({ changedBy, changedByUser }: ConflictDetails): string {
+      if (changedByUser) return t`Saved by you, in another window`;
+      return changedBy === '' ? t`Saved value` : t`Saved by ${changedBy}`;
+    },
+  };
+}
 
 /** Shows the fields that somebody else has changed too, and lets the user choose a value for each. */
 export function ConflictNotice({ conflict }: { readonly conflict: EntityConflict | undefined }) {
   const { t } = useLingui();
-  const formats = useFormats();
+  const { locale } = useFormats();
+  const { titleText, savedByText } = useTexts();
   if (conflict === undefined) return null;
-  const { changedBy, changedAt, fields, taken } = conflict;
-  const name = changedBy === '' ? t`Someone` : changedBy;
-  const labels = new Intl.ListFormat(formats.locale).format(taken);
+  const { fields, taken } = conflict;
+  const savedBy = savedByText(conflict);
+  const labels = new Intl.ListFormat(locale).format(taken);
   return (
-    <Alert
-      tone="warning"
-      role="alert"
-      title={
-        changedAt === ''
-          ? t`${name} saved changes while you were editing`
-          : t`${name} saved changes on ${formats.dateTime(changedAt)}, while you were editing`
-      }
-    >
+    <Alert tone="warning" role="alert" title={titleText(conflict)}>
       <div className="x:flex x:flex-col x:gap-3">
         <p>
           <Trans>Nothing was saved. Choose a value for each field, then save again.</Trans>
@@ -34,7 +47,7 @@ export function ConflictNotice({ conflict }: { readonly conflict: EntityConflict
               {
                 value: 'saved',
                 label: field.saved,
-                hint: changedBy === '' ? t`Saved value` : t`Saved by ${changedBy}`,
+                hint: savedBy,
               },
             ]}
             value={field.choice}

@@ -186,6 +186,7 @@ export function useEntityForm<Values extends Record<string, unknown>, Entity ext
     },
     conflict: conflict && {
       changedBy: conflict.changedBy,
+      changedByUser: conflict.changedByUser,
       changedAt: conflict.changedAt,
       fields: conflict.names.map((name) => describe(conflict, name)),
       taken: conflict.taken.map((name) => fields[name]?.label ?? name),

@@ -77,3 +77,12 @@ test.each([
 ] as const)('the fields of contacts can be listed with %j: %s', (permissions, expected) => {
   expect(mayCall(userWith(false, permissions), contract.fields.list)).toBe(expected);
 });
+
+test.each([
+  [{}, false],
+  [{ audiences: 'read-write' }, false],
+  [{ exports: 'read-write' }, false],
+  [{ audiences: 'read-only', exports: 'read-write' }, true],
+] as const)('contacts can be exported with %j: %s', (permissions, expected) => {
+  expect(mayCall(userWith(false, permissions), contract.audiences.exportContacts)).toBe(expected);
+});

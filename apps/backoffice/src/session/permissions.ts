@@ -1,5 +1,5 @@
 import {
-  accessesOf,
+  isGranted,
   type EndpointDefinition,
   type ModuleName,
   type ModulePermissions,
@@ -90,7 +90,7 @@ function allows(
   { mayRead, mayWrite }: Permissions,
   permission: PermissionOf<'project' | 'organization-module'>,
 ): boolean {
-  return accessesOf(permission).some(({ module, mode }) =>
+  return isGranted(permission, ({ module, mode }) =>
     mode === 'read-write' ? mayWrite(module) : mayRead(module),
   );
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams, useRouter } from '@tanstack/react-router';
-import type { EndpointDefinition } from '@x/api-client';
+import { accessesOf, type EndpointDefinition } from '@x/api-client';
 import { EmptyState } from '@x/ui';
 import { ArrowRight, Lock, SearchX, ShieldCheck } from 'lucide-react';
 import { useEffect } from 'react';
@@ -11,7 +11,7 @@ import { firstPage } from '#/session/first-page.ts';
 import { organizationOf } from '#/session/permissions.ts';
 import { useUser } from '#/session/use-current.ts';
 import { AskAdmins } from '#/tenancy/organizations/ask-admins.tsx';
-import { useModeNames, useModuleNames } from '#/tenancy/teams/permission-icons.tsx';
+import { useModeName, useModuleNames } from '#/tenancy/teams/permission-icons.tsx';
 
 export interface NotAllowedProps {
   /** Calls of the page that the user has no permission for. */
@@ -92,10 +92,14 @@ function UnknownOrganization() {
 
 function Missing({ missing }: NotAllowedProps) {
   const modules = useModuleNames();
-  const modes = useModeNames();
-  const names = missing.flatMap(({ permission }) =>
-    'module' in permission ? [`${modules[permission.module]} (${modes[permission.mode]})`] : [],
-  );
+  const modeName = useModeName();
+  const names = missing.flatMap(({ permission }) => {
+    if (!('module' in permission)) return [];
+    const { oneOf, all } = accessesOf(permission);
+    return [...oneOf.slice(0, 1), ...all].map(
+      ({ module, mode }) => `${modules[module]} (${modeName(module, mode)})`,
+    );
+  });
   const needed = [...new Set(names)].join(', ');
   return needed === '' ? (
     <Trans>Only admins of the organization can open it.</Trans>

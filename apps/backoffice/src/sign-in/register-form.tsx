@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { contract, requestErrors } from '@x/api-client';
 import { Button, Checkbox, Field, Link, PasswordInput, TextInput } from '@x/ui';
+import { useState } from 'react';
 import { useApp } from '#/app/context.ts';
 import { loadRules } from '#/app/load-rules.ts';
 import { Form } from '#/forms/form.tsx';
@@ -12,8 +13,7 @@ function termsUrl(): string | null {
   return document.querySelector('meta[name="terms-url"]')?.getAttribute('content') ?? null;
 }
 
-function TermsLabel() {
-  const url = termsUrl();
+function TermsLabel({ url }: { readonly url: string | null }) {
   if (url === null) return <Trans>I agree to all terms</Trans>;
   return (
     <Trans>
@@ -44,6 +44,7 @@ export function RegisterForm({ invitation, email = '', onRegistered, onMailSent 
   const bodyOf = ({ name, email, password }: { name: string; email: string; password: string }) => ({
     body: { name, email, password, ...(invitation && { invitation: invitation.token }) },
   });
+  const [terms] = useState(termsUrl);
   const form = useForm({
     name: 'register',
     initial: { name: '', email: invitation?.email ?? email, password: '', confirmation: '', terms: false },
@@ -83,7 +84,12 @@ export function RegisterForm({ invitation, email = '', onRegistered, onMailSent 
       <Field
         label={t`Password`}
         required
-        hint={t`Use at least 10 characters, for example four unrelated words.`}
+        // The error replaces the hint, because it says the same.
+        hint={
+          form.errors.password === undefined
+            ? t`Use at least 10 characters, for example four unrelated words.`
+            : undefined
+        }
         error={form.errors.password}
       >
         <PasswordInput {...form.field('password')} size="large" autoComplete="new-password" />
@@ -92,8 +98,11 @@ export function RegisterForm({ invitation, email = '', onRegistered, onMailSent 
         <PasswordInput {...form.field('confirmation')} size="large" autoComplete="new-password" />
       </Field>
       <Checkbox
-        label={<TermsLabel />}
+        label={<TermsLabel url={terms} />}
         required
+        {...(terms === null && {
+          hint: t`These are the terms of the operator of this installation, who can give them to you.`,
+        })}
         checked={form.values.terms}
         error={form.errors.terms}
         onCheckedChange={form.field('terms').onValueChange}

@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { contract } from '@x/api-client';
 import { instant } from '#/testing/sample/paging.ts';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { answers, refuses, screenAt } from '#/testing/screen.tsx';
 
 const meta = { title: 'Back-office/Signing in' } satisfies Meta;
@@ -63,13 +63,31 @@ export const SecondStepWithPasskey = secondStep({
 
 const register = screenAt('/register', [], guest);
 
-export const Register = register({ shows: 'I agree to all terms' });
+/** Without an address of the terms, the box says whose they are and links to nothing. */
+export const Register = register({
+  shows: 'I agree to all terms',
+  async play({ canvas }) {
+    await expect(canvas.getByRole('checkbox', { name: 'I agree to all terms' })).toHaveAccessibleDescription(
+      /operator of this installation/u,
+    );
+    await expect(canvas.queryByRole('link', { name: /terms/u })).toBeNull();
+  },
+});
+export const RegisterInSpanishOnAPhone = register({
+  shows: 'Acepto los términos y condiciones',
+  locale: 'es',
+  phone: true,
+  async play({ canvas }) {
+    await expect(canvas.getByRole('checkbox')).toHaveAccessibleDescription(/operador de esta instalación/u);
+  },
+});
 export const RegisterWithTerms = {
   ...register({
     shows: 'terms',
     async play({ canvas }) {
       const link = await canvas.findByRole('link', { name: 'terms' });
       await expect(link).toHaveAttribute('href', 'https://example.com/terms');
+      await expect(canvas.queryByText(/operator of this installation/u)).toBeNull();
     },
   }),
   beforeEach() {
@@ -86,6 +104,11 @@ export const RegisterWithMistakes = register({
   async play({ canvas, userEvent }) {
     await userEvent.click(canvas.getByRole('button', { name: 'Create account' }));
     await canvas.findByText('You need to agree to the terms to create an account.');
+    await userEvent.type(canvas.getByLabelText(/^Password/u), 'short');
+    await userEvent.click(canvas.getByRole('button', { name: 'Create account' }));
+    // Not as the hint too.
+    await waitFor(() => expect(canvas.getAllByText(/at least 10 characters/u)).toHaveLength(1));
+    await expect(canvas.getByLabelText(/^Password/u)).toBeInvalid();
   },
 });
 

@@ -3,7 +3,7 @@ import { defineEndpoint, nothingSchema } from './endpoint.ts';
 import { entityId, nameSchema } from './entity.ts';
 import { paged, pageQuery } from './lists.ts';
 import { instantSchema } from './time.ts';
-import { permissionModeSchema, projectModuleNames } from './modules.ts';
+import { projectModuleEntries, projectModuleNames } from './modules.ts';
 import { mayRead, organizationAdmin } from './permission.ts';
 
 /**
@@ -13,9 +13,7 @@ import { mayRead, organizationAdmin } from './permission.ts';
 export const keyModuleNames = projectModuleNames;
 export type KeyModuleName = (typeof keyModuleNames)[number];
 
-export const keyPermissionsSchema = v.partial(
-  v.strictObject(v.entriesFromList(keyModuleNames, permissionModeSchema)),
-);
+export const keyPermissionsSchema = v.partial(v.strictObject(projectModuleEntries));
 export type KeyPermissions = v.InferOutput<typeof keyPermissionsSchema>;
 
 /** IP address or network, such as `203.0.113.7` or `2001:db8::/48`. The metadata tells the server to normalize it. */

@@ -7,7 +7,7 @@ import { instantSchema } from './time.ts';
 import { contactFilter, contactQuery, contactSchema, contactSortSchema } from './contacts.ts';
 import { downloadSchema } from './downloads.ts';
 import { importSchema } from './imports.ts';
-import { mayRead, mayWrite } from './permission.ts';
+import { mayExport, mayRead, mayWrite } from './permission.ts';
 import { tagChange, taggedSchema } from './tags.ts';
 
 export const audienceSchema = v.object({
@@ -200,7 +200,7 @@ export const audiences = {
     params: audienceParams,
     body: v.object(contactFilter),
     answer: downloadSchema,
-    permission: mayRead('audiences', 'id'),
+    permission: mayExport('audiences', 'id'),
   }),
   import: defineEndpoint({
     method: 'POST',

@@ -6,7 +6,7 @@ import { entityId, namedSchema } from './entity.ts';
 import { messageLinkSchema } from './campaign-report.ts';
 import { downloadSchema } from './downloads.ts';
 import { paged, pageQuery, searchQuery } from './lists.ts';
-import { mayRead } from './permission.ts';
+import { mayExport, mayRead } from './permission.ts';
 import { blockIdSchema, engagementEvents, lastLinkPosition } from './segment-tree.ts';
 import { instantSchema } from './time.ts';
 import { unsubscribeReasonSchema } from './unsubscribe-reasons.ts';
@@ -121,7 +121,7 @@ export const campaignPeople = {
     params: campaignParams,
     body: campaignPeopleFilterSchema,
     answer: downloadSchema,
-    permission: mayRead('audiences', 'id'),
+    permission: mayExport('audiences', 'id'),
   }),
   parts: defineEndpoint({
     method: 'GET',

@@ -1,13 +1,16 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { endpoints } from './contract.ts';
+import { contract, endpoints } from './contract.ts';
 import { defaultInterval } from './default-interval.ts';
 import { ownDeliveryReason, ownDeliveryReasons } from './delivery-reasons.ts';
 import { emailSchema } from './email-address.ts';
 import { nameSchema } from './entity.ts';
-import { keyModuleNames } from './access-keys.ts';
+import { keyModuleNames, keyPermissionsSchema } from './access-keys.ts';
 import { pageQuery } from './lists.ts';
-import { moduleNames, organizationModuleNames, reachesOrganization } from './modules.ts';
+import { modesOfModule, moduleNames, organizationModuleNames, reachesOrganization } from './modules.ts';
+import { isGranted, type ModuleAccess } from './permission.ts';
+import { downloadSchema } from './downloads.ts';
 import { errorStatus } from './errors.ts';
 import { rate } from './rate.ts';
 import { segmentTreeSchema } from './segment-tree.ts';
@@ -216,4 +219,44 @@ test('exactly the modules that reach the organization are required in the organi
   );
   expect([...new Set(required)].toSorted()).toEqual([...organizationModuleNames].toSorted());
   expect(moduleNames.filter((name) => !reachesOrganization(name))).toEqual([...keyModuleNames]);
+});
+
+describe('exports', () => {
+  const downloads = endpoints.filter(({ endpoint }) => endpoint.answer === downloadSchema);
+  const exporting = { module: 'exports', mode: 'read-write' };
+
+  test('every file needs a permission of its own, except those with another rule', () => {
+    const open = downloads.filter(
+      ({ endpoint: { permission } }) =>
+        !('and' in permission && permission.and.some((access) => isDeepStrictEqual(access, exporting))),
+    );
+    expect(downloads.length).toBeGreaterThan(open.length);
+    // Only admins, who have all permissions, and the answer to a person who asks for their own data.
+    expect(open.map(({ name }) => name)).toEqual(['audit.export', 'people.export']);
+  });
+
+  test.each([
+    [['audiences read-only', 'exports read-write'], true],
+    [['audiences read-write', 'exports read-write'], true],
+    [['audiences read-write'], false],
+    [['exports read-write'], false],
+    [['campaigns read-write', 'exports read-write'], false],
+  ])('%j can export contacts: %s', (held, expected) => {
+    const { permission } = contract.audiences.exportContacts;
+    const modes = { 'read-only': ['read-only', 'read-write'], 'read-write': ['read-write'] };
+    const has = ({ module, mode }: ModuleAccess) =>
+      modes[mode].some((enough) => held.includes(`${module} ${enough}`));
+    expect(isGranted(permission, has)).toBe(expected);
+  });
+
+  test('have only one mode', () => {
+    expect(modesOfModule('exports')).toEqual(['read-write']);
+    const body = { module_id: 'exports', project_id: '01a208cb-4cbf-704f-95cc-bfb90e257bc2' };
+    const { body: schema } = contract.teams.setPermission;
+    expect(v.is(schema, { ...body, mode: 'read-write' })).toBe(true);
+    const { issues = [] } = v.safeParse(schema, { ...body, mode: 'read-only' });
+    expect(issues.map((issue) => [v.getDotPath(issue), issue.message])).toEqual([['mode', 'option_unknown']]);
+    expect(v.is(keyPermissionsSchema, { exports: 'read-write' })).toBe(true);
+    expect(v.is(keyPermissionsSchema, { exports: 'read-only' })).toBe(false);
+  });
 });

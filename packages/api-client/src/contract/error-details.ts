@@ -45,7 +45,12 @@ export interface ErrorDetails {
   second_factor_needed: { readonly ways: string; readonly token?: string };
   key_expired: { readonly expired_at: string };
   key_address_refused: { readonly address: string };
-  revision_conflict: { readonly changed_by?: string; readonly changed_at?: string };
+  /** `changed_by_you` is true if the caller has saved the other change, such as in another window. */
+  revision_conflict: {
+    readonly changed_by?: string;
+    readonly changed_by_you?: boolean;
+    readonly changed_at?: string;
+  };
   payload_too_large: Limit & { readonly megabytes?: number };
   unsupported_media_type: { readonly expected: string };
   too_many_requests: Seconds;

@@ -276,7 +276,7 @@ export const errorItemSchema = v.object({
   /** Path of the invalid field, such as `body.email` or `query.page`. */
   path: v.optional(v.string()),
   /** Values that occur in `message`. */
-  details: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))),
+  details: v.optional(v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]))),
 });
 export type ErrorItem = v.InferOutput<typeof errorItemSchema>;
 

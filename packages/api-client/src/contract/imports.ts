@@ -11,7 +11,7 @@ import {
 import { importPreviewSchema } from './import-preview.ts';
 import { refusalSchema, skippedSummarySchema, skippedValueSchema } from './import-problems.ts';
 import { paged, pageQuery } from './lists.ts';
-import { mayRead, mayWrite } from './permission.ts';
+import { mayExport, mayRead, mayWrite } from './permission.ts';
 import { suppressionReasonSchema } from './suppression-reasons.ts';
 import { instantSchema } from './time.ts';
 
@@ -138,7 +138,7 @@ export const imports = {
       'Creates a link to a CSV file of the invalid values of an import, with line, field and reason. The link works for ten minutes without signing in.',
     params: importParams,
     answer: downloadSchema,
-    permission: mayRead('audiences', 'id'),
+    permission: mayExport('audiences', 'id'),
   }),
   exportRefusals: defineEndpoint({
     method: 'POST',
@@ -147,7 +147,7 @@ export const imports = {
       'Creates a link to a CSV file of the rows that an import rejected, so that you can correct them and import them again. The file has the line number, the reason and the original columns. The link works for ten minutes without signing in.',
     params: importParams,
     answer: downloadSchema,
-    permission: mayRead('audiences', 'id'),
+    permission: mayExport('audiences', 'id'),
   }),
   preview: defineEndpoint({
     method: 'GET',

@@ -8,6 +8,7 @@ export const projectModuleNames = [
   'templates',
   'analytics',
   'configurations',
+  'exports',
 ] as const;
 export type ProjectModuleName = (typeof projectModuleNames)[number];
 
@@ -28,11 +29,34 @@ export function reachesOrganization(module: ModuleName): module is OrganizationM
 
 export const moduleSchema = v.picklist(moduleNames);
 
-export const permissionModeSchema = v.picklist(['read-only', 'read-write']);
+/** All modes, from the least to the most access. */
+export const permissionModes = ['read-only', 'read-write'] as const;
+export const permissionModeSchema = v.picklist(permissionModes);
 export type PermissionMode = v.InferOutput<typeof permissionModeSchema>;
+
+/**
+ * Mode of modules that have only one. A team that may read everything does not export, so the mode of exports is the
+ * higher one.
+ */
+const onlyModes: Readonly<Partial<Record<ModuleName, PermissionMode>>> = { exports: 'read-write' };
+
+/** Returns the modes that a permission for the module can have. */
+export function modesOfModule(module: ModuleName): readonly PermissionMode[] {
+  const only = onlyModes[module];
+  return only === undefined ? permissionModes : [only];
+}
+
+/** Schemas of the modes of each module of a project. */
+export const projectModuleEntries = {
+  ...v.entriesFromList(projectModuleNames, permissionModeSchema),
+  exports: v.picklist(modesOfModule('exports')),
+};
 
 /** Permissions in a project, by module. A user cannot access modules that are missing here. */
 export const modulePermissionsSchema = v.partial(
-  v.object(v.entriesFromList(moduleNames, permissionModeSchema)),
+  v.object({
+    ...projectModuleEntries,
+    ...v.entriesFromList(organizationModuleNames, permissionModeSchema),
+  }),
 );
 export type ModulePermissions = v.InferOutput<typeof modulePermissionsSchema>;

@@ -41,26 +41,37 @@ export type Permission =
     }
   /**
    * Allows admins of the subject's organization, members whose teams have this mode of the module in the subject's
-   * project, and access keys of the project that have this mode of the module. Each access in `or` is enough too.
+   * project, and access keys of the project that have this mode of the module. Each access in `or` is enough in its
+   * place. All accesses in `and` are required in addition.
    */
   | {
       readonly kind: 'project';
       readonly module: ModuleName;
       readonly mode: PermissionMode;
       readonly or?: readonly ModuleAccess[];
+      readonly and?: readonly ModuleAccess[];
       readonly subject: Subject;
     };
 
 /** Narrows a permission to the given kind, so that the type of an endpoint determines the context of its handler. */
 export type PermissionOf<Kind extends Permission['kind']> = Extract<Permission, { readonly kind: Kind }>;
 
-/** Returns the accesses to modules of which a permission requires one. */
-export function accessesOf(
-  permission: PermissionOf<'project' | 'organization-module'>,
-): readonly ModuleAccess[] {
+type ModulePermission = PermissionOf<'project' | 'organization-module'>;
+
+/** Returns the accesses to modules that a permission requires: one of `oneOf`, and all of `all`. */
+export function accessesOf(permission: ModulePermission): {
+  readonly oneOf: readonly ModuleAccess[];
+  readonly all: readonly ModuleAccess[];
+} {
   const { module, mode } = permission;
-  const others = permission.kind === 'project' ? (permission.or ?? []) : [];
-  return [{ module, mode }, ...others];
+  const { or = [], and = [] } = permission.kind === 'project' ? permission : {};
+  return { oneOf: [{ module, mode }, ...or], all: and };
+}
+
+/** Returns whether accesses to modules are enough for a permission. `has` says whether a caller has an access. */
+export function isGranted(permission: ModulePermission, has: (access: ModuleAccess) => boolean): boolean {
+  const { oneOf, all } = accessesOf(permission);
+  return oneOf.some(has) && all.every(has);
 }
 
 export const anyone: PermissionOf<'public'> = { kind: 'public' };
@@ -137,4 +148,9 @@ export function mayReadAudiencesOrWriteMessages(name: string): PermissionOf<'pro
       { module: 'campaigns', mode: 'read-write' },
     ],
   };
+}
+
+/** Allows those who may read the module and may also download files with personal data. */
+export function mayExport(module: ModuleName, name: string): PermissionOf<'project'> {
+  return { ...mayRead(module, name), and: [{ module: 'exports', mode: 'read-write' }] };
 }

@@ -6,7 +6,7 @@ import { defineEndpoint, nothingSchema } from './endpoint.ts';
 import { descriptionSchema, entityId, nameSchema } from './entity.ts';
 import { downloadSchema } from './downloads.ts';
 import { paged, pageQuery, searchQuery, sortQuery } from './lists.ts';
-import { mayRead, mayWrite } from './permission.ts';
+import { mayExport, mayRead, mayWrite } from './permission.ts';
 import { segmentConditionSchema, segmentTreeSchema } from './segment-tree.ts';
 import { instantSchema } from './time.ts';
 
@@ -211,7 +211,7 @@ export const segments = {
       'Creates a link to a CSV file of the contacts in a segment, from all audiences of the project. The link works for ten minutes without signing in.',
     params: segmentParams,
     answer: downloadSchema,
-    permission: mayRead('audiences', 'id'),
+    permission: mayExport('audiences', 'id'),
   }),
   explain: defineEndpoint({
     method: 'GET',

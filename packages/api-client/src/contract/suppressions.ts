@@ -6,7 +6,7 @@ import { paged, pageQuery, searchQuery } from './lists.ts';
 import { instantSchema } from './time.ts';
 import { downloadSchema } from './downloads.ts';
 import { suppressionReasonSchema } from './suppression-reasons.ts';
-import { mayRead, mayWrite } from './permission.ts';
+import { mayExport, mayRead, mayWrite } from './permission.ts';
 
 export const suppressionSchema = v.object({
   /** Email address in lower case, because addresses are compared without case. */
@@ -104,6 +104,6 @@ export const suppressions = {
     params: projectParams,
     body: v.object(suppressionFilter),
     answer: downloadSchema,
-    permission: mayRead('audiences', 'id'),
+    permission: mayExport('audiences', 'id'),
   }),
 } as const;

@@ -3,7 +3,7 @@ import { defineEndpoint, nothingSchema } from './endpoint.ts';
 import { entityId, namedSchema, nameSchema } from './entity.ts';
 import { paged, pageQuery } from './lists.ts';
 import { instantSchema } from './time.ts';
-import { moduleSchema, permissionModeSchema } from './modules.ts';
+import { modesOfModule, moduleSchema, permissionModeSchema } from './modules.ts';
 import { mayReadAnywhere, mayWrite, mayWriteAnywhere, signedIn } from './permission.ts';
 
 export const teamSchema = v.object({
@@ -107,13 +107,19 @@ export const teams = {
     method: 'POST',
     path: '/teams/{id}/permissions',
     summary:
-      'Sets the permission of a team for a module in a project, and assigns the team to the project. Fails if you do not have this permission yourself, or the one that it replaces.',
+      'Sets the permission of a team for a module in a project, and assigns the team to the project. The only mode of the module `exports` is `read-write`. Fails if you do not have this permission yourself, or the one that it replaces.',
     params: teamParams,
-    body: v.object({
-      mode: permissionModeSchema,
-      module_id: moduleSchema,
-      project_id: entityId('project'),
-    }),
+    body: v.pipe(
+      v.object({
+        mode: permissionModeSchema,
+        module_id: moduleSchema,
+        project_id: entityId('project'),
+      }),
+      v.forward(
+        v.check(({ mode, module_id }) => modesOfModule(module_id).includes(mode), 'option_unknown'),
+        ['mode'],
+      ),
+    ),
     answer: teamPermissionSchema,
     errors: ['permission_exceeded'],
     permission: mayWrite('teams', 'project_id', 'body'),

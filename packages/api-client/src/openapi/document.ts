@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import * as contractValues from '../contract/index.ts';
 import type { EndpointDefinition } from '../contract/endpoint.ts';
 import { endpoints, type NamedEndpoint } from '../contract/contract.ts';
-import { accessesOf, type Permission, type PermissionOf } from '../contract/permission.ts';
+import { modesOfModule } from '../contract/modules.ts';
+import { accessesOf, type ModuleAccess, type Permission, type PermissionOf } from '../contract/permission.ts';
 import { errorItemSchema, errorStatus, standardErrors, type ErrorCode } from '../contract/errors.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -160,11 +161,18 @@ function failures(endpoint: EndpointDefinition): Json {
 
 const modeTexts = { 'read-only': 'read', 'read-write': 'write' } as const;
 
-/** Writes, for example, “read permission for the module “audiences” or write permission for the module “campaigns””. */
-function describeAccess(permission: PermissionOf<'project' | 'organization-module'>): string {
-  return accessesOf(permission)
-    .map(({ module, mode }) => `${modeTexts[mode]} permission for the module “${module}”`)
-    .join(' or ');
+function describeAccess({ module, mode }: ModuleAccess): string {
+  const isOnlyMode = modesOfModule(module).length === 1;
+  return `${isOnlyMode ? '' : `${modeTexts[mode]} `}permission for the module “${module}”`;
+}
+
+/**
+ * Writes, for example, “read permission for the module “audiences” or write permission for the module “campaigns””. What
+ * is required in addition follows after “and”.
+ */
+function describeAccesses(permission: PermissionOf<'project' | 'organization-module'>): string {
+  const { oneOf, all } = accessesOf(permission);
+  return [oneOf.map(describeAccess).join(' or '), ...all.map(describeAccess)].join(' and ');
 }
 
 function describePermission(permission: Permission): string {
@@ -182,9 +190,9 @@ function describePermission(permission: Permission): string {
         owner: 'Requires the owner of the organization.',
       }[permission.role];
     case 'organization-module':
-      return `Requires ${describeAccess(permission)} in at least one project of the organization, or an admin of the organization.`;
+      return `Requires ${describeAccesses(permission)} in at least one project of the organization, or an admin of the organization.`;
     case 'project':
-      return `Requires ${describeAccess(permission)} in the project, an admin of its organization, or an access key of the project.`;
+      return `Requires ${describeAccesses(permission)} in the project, an admin of its organization, or an access key of the project.`;
   }
 }
 

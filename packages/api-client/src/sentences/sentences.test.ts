@@ -14,7 +14,11 @@ const samples: { readonly [Code in keyof ErrorDetails]: readonly ErrorDetails[Co
   second_factor_needed: [{ ways: 'totp passkey' }],
   key_expired: [{ expired_at: '2026-12-30T10:00:00.000Z' }],
   key_address_refused: [{ address: '203.0.113.7' }],
-  revision_conflict: [{}, { changed_by: 'Zoe', changed_at: '2026-12-30T10:00:00.000Z' }],
+  revision_conflict: [
+    {},
+    { changed_by: 'Zoe', changed_at: '2026-12-30T10:00:00.000Z' },
+    { changed_by_you: true },
+  ],
   payload_too_large: [{ limit: 7_000_000 }, { limit: 7000 }, { limit: 77 }],
   unsupported_media_type: [{ expected: 'application/json' }],
   too_many_requests: [{ seconds: 1 }, { seconds: 7 }, { seconds: 77 }],

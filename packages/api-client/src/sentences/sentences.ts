@@ -32,7 +32,7 @@ export interface Sentences {
   readonly segmentProblems: ProblemSentences;
 }
 
-type Details = Readonly<Record<string, string | number>>;
+type Details = Readonly<Record<string, string | number | boolean>>;
 
 /** Writes the sentence of a segment's problem. Each problem has some of the words in its details. */
 export function writeProblem(

@@ -1,9 +1,10 @@
 import { VictoryAxis, VictoryLabel } from 'victory';
-import { labeledCategories, shiftAtEdge } from './series.ts';
+import { labeledCategories, labelWidth, shiftAtEdge } from './series.ts';
 
 export interface AxesProps {
   readonly categories: readonly string[];
   readonly width: number;
+  readonly padding: ChartPadding;
   /**
    * Distance in px of the first and last category from the ends of the axis. Half a column in a column chart, otherwise
    * 0.
@@ -16,8 +17,25 @@ export interface AxesProps {
 
 const label = { fill: 'var(--xui-text-muted)', fontFamily: 'inherit', fontSize: 12, letterSpacing: 0 };
 
-/** Space around the plot for labels, in px. */
-export const chartPadding = { top: 12, right: 16, bottom: 36, left: 56 };
+/** Space around a plot for labels, in px. */
+export interface ChartPadding {
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly left: number;
+}
+
+/** Space between a value and its grid line, in px. */
+const valueGap = 8;
+
+/** Space of a plot whose values are short, such as percentages. */
+export const chartPadding: ChartPadding = { top: 12, right: 16, bottom: 36, left: 56 };
+
+/** Returns the space around a plot in which all values of the axis fit. */
+export function paddingFor(ticks: readonly number[], write: (value: number) => string): ChartPadding {
+  const widest = Math.max(0, ...ticks.map((tick) => labelWidth(write(tick))));
+  return { ...chartPadding, left: Math.max(chartPadding.left, Math.ceil(widest) + valueGap) };
+}
 
 export function axisStyles() {
   return {
@@ -25,7 +43,7 @@ export function axisStyles() {
       axis: { stroke: 'none' },
       grid: { stroke: 'var(--xui-line)', strokeDasharray: 'none' },
       ticks: { stroke: 'none' },
-      tickLabels: { ...label, padding: 8 },
+      tickLabels: { ...label, padding: valueGap },
       axisLabel: { ...label, padding: 42 },
     },
     category: {
@@ -42,12 +60,12 @@ export function axisStyles() {
  * Creates both axes, with as many labels as fit. Returns an array instead of a component, because Victory inspects
  * the direct children of a chart.
  */
-export function axes({ categories, width, inset, ticks, write }: AxesProps) {
+export function axes({ categories, width, padding, inset, ticks, write }: AxesProps) {
   const room = {
-    width: width - chartPadding.left - chartPadding.right,
+    width: width - padding.left - padding.right,
     inset,
-    before: chartPadding.left,
-    after: chartPadding.right,
+    before: padding.left,
+    after: padding.right,
   };
   const labeled = labeledCategories(categories, room);
   const styles = axisStyles();
@@ -56,7 +74,7 @@ export function axes({ categories, width, inset, ticks, write }: AxesProps) {
       key="y"
       dependentAxis
       crossAxis={false}
-      offsetX={chartPadding.left}
+      offsetX={padding.left}
       tickValues={[...ticks]}
       tickFormat={(value: number) => write(value)}
       style={styles.value}

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { Card } from '../card/card.tsx';
 import { LineChart } from './line-chart.tsx';
 import { ScatterChart } from './scatter-chart.tsx';
@@ -96,4 +96,48 @@ export const Scatter: Story = {
       />
     </Card>
   ),
+};
+
+const cycles = Array.from({ length: 12 }, (_, month) => `${month + 1} de septiembre de 2026`);
+const millions = cycles.map((_, month) => 9_876_543 * (month + 1));
+
+/** Large values and long dates, at the widths of a phone and a desktop. */
+export const LargeLabels: Story = {
+  render: () => (
+    <div className="x:flex x:flex-col x:gap-6">
+      {[256, 326, 1000].flatMap((width) =>
+        [1, 2, 12].map((count) => (
+          <div key={`${width} ${count}`} style={{ width }}>
+            <LineChart
+              title={`Sends in ${count} cycles at ${width} px`}
+              categoryLabel="Cycle"
+              categories={cycles.slice(0, count)}
+              series={[{ id: 'sends', label: 'Sends', values: millions.slice(0, count) }]}
+              height={200}
+            />
+            <StackedColumnChart
+              title={`Sends by project in ${count} cycles at ${width} px`}
+              categoryLabel="Cycle"
+              categories={cycles.slice(0, count)}
+              series={[{ id: 'sends', label: 'Sends', values: millions.slice(0, count) }]}
+              height={200}
+            />
+          </div>
+        )),
+      )}
+    </div>
+  ),
+  async play({ canvasElement }) {
+    await waitFor(() => expect(canvasElement.querySelectorAll('svg[role] text').length).toBeGreaterThan(50));
+    const cut = [...canvasElement.querySelectorAll('svg[role]')].flatMap((chart) => {
+      const visible = chart.getBoundingClientRect();
+      return [...chart.querySelectorAll('text')].flatMap((label) => {
+        const { left, right } = label.getBoundingClientRect();
+        return left >= visible.left && right <= visible.right
+          ? []
+          : [`${label.textContent} at ${visible.width}`];
+      });
+    });
+    await expect(cut).toEqual([]);
+  },
 };

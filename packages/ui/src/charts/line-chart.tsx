@@ -1,7 +1,7 @@
 'use client';
 import { VictoryChart, VictoryLine, VictoryScatter, VictoryVoronoiContainer } from 'victory';
 import { useI18n } from '../i18n/use-translate.ts';
-import { axes, chartPadding } from './axes.tsx';
+import { axes, paddingFor } from './axes.tsx';
 import { ChartFrame, type DrawingProps } from './chart-frame.tsx';
 import { chartTooltip, pointLabel, type ChartPoint } from './chart-tooltip.tsx';
 import { dashOf, greatestValue, isolatedPoints, seriesColor, valueTicks, type ChartProps } from './series.ts';
@@ -23,11 +23,12 @@ function Lines({
   const i18n = useI18n();
   const write = formatTick ?? ((value: number) => i18n.number(value));
   const ticks = valueTicks(greatestValue(series, false));
+  const padding = paddingFor(ticks, write);
   return (
     <VictoryChart
       width={width}
       height={height}
-      padding={chartPadding}
+      padding={{ ...padding }}
       domain={{ x: [0, Math.max(1, categories.length - 1)], y: [0, ticks.at(-1) ?? 1] }}
       containerComponent={
         <VictoryVoronoiContainer
@@ -40,7 +41,7 @@ function Lines({
         />
       }
     >
-      {axes({ categories, width, inset: 0, ticks, write })}
+      {axes({ categories, width, padding, inset: 0, ticks, write })}
       {series.map((one, index) => (
         <VictoryLine
           key={one.id}

@@ -59,7 +59,7 @@ export function dashOf(index: number): string {
   return dashes[index % dashes.length] ?? 'none';
 }
 
-/** Estimated width in px of a letter of an x-axis label in Inter at 12 px. */
+/** Estimated width in px of a letter of a label in Inter at 12 px. */
 const letterWidth = 6.6;
 /** Space in px between two labels. */
 const labelGap = 14;
@@ -76,8 +76,13 @@ export interface LabelRoom {
   readonly after: number;
 }
 
-function halfWidth(label: string | undefined): number {
-  return ((label?.length ?? 0) * letterWidth) / 2;
+/** Returns the estimated width of a label in px. */
+export function labelWidth(label: string): number {
+  return label.length * letterWidth;
+}
+
+function halfWidth(label = ''): number {
+  return labelWidth(label) / 2;
 }
 
 /** Distance in px of the middle of a label from the start of the plot. */

@@ -1,7 +1,7 @@
 'use client';
 import { VictoryBar, VictoryChart, VictoryStack, VictoryVoronoiContainer } from 'victory';
 import { useI18n } from '../i18n/use-translate.ts';
-import { axes, chartPadding } from './axes.tsx';
+import { axes, paddingFor } from './axes.tsx';
 import { ChartFrame, type DrawingProps } from './chart-frame.tsx';
 import { chartTooltip, pointLabel, type ChartPoint } from './chart-tooltip.tsx';
 import { greatestValue, seriesColor, valueTicks, type ChartProps } from './series.ts';
@@ -26,12 +26,13 @@ function Columns({
   const i18n = useI18n();
   const write = formatTick ?? ((value: number) => i18n.number(value));
   const ticks = valueTicks(greatestValue(series, true));
-  const room = (width - chartPadding.left - chartPadding.right) / Math.max(1, categories.length);
+  const padding = paddingFor(ticks, write);
+  const room = (width - padding.left - padding.right) / Math.max(1, categories.length);
   return (
     <VictoryChart
       width={width}
       height={height}
-      padding={chartPadding}
+      padding={{ ...padding }}
       domain={{ x: [-0.5, Math.max(0, categories.length - 1) + 0.5], y: [0, ticks.at(-1) ?? 1] }}
       containerComponent={
         <VictoryVoronoiContainer
@@ -43,7 +44,7 @@ function Columns({
         />
       }
     >
-      {axes({ categories, width, inset: room / 2, ticks, write })}
+      {axes({ categories, width, padding, inset: room / 2, ticks, write })}
       <VictoryStack>
         {series.map((one, index) => (
           <VictoryBar

@@ -20,6 +20,14 @@ function cardClass(column: ColumnLooks, isName: boolean) {
   );
 }
 
+/** Keeps the buttons of a row in sight when the table is wider than its place. `background` hides what is below. */
+export function stuckClass(
+  { leading, headerHidden }: Pick<ColumnLooks, 'leading' | 'headerHidden'>,
+  background: string,
+) {
+  return headerHidden === true && leading !== true && cx('x:sm:sticky x:sm:right-0 x:sm:z-2', background);
+}
+
 export interface CellLooks {
   readonly isName: boolean;
   readonly cards: boolean;
@@ -41,6 +49,7 @@ export function cellClass(column: ColumnLooks, { isName, cards, density }: CellL
       ? cx('x:min-w-72 x:whitespace-normal', compact ? 'x:py-1' : 'x:py-2')
       : 'x:whitespace-nowrap',
     end ? (cards ? 'x:text-left x:sm:text-right' : 'x:text-right') : 'x:text-left',
+    stuckClass(column, 'x:bg-inherit'),
     column.leading === true && 'x:[&>*]:relative x:[&>*]:z-1',
     !isName &&
       column.leading !== true &&

@@ -2,6 +2,7 @@
 import type { ReactTable } from '@tanstack/react-table';
 import { cx } from 'class-variance-authority';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { stuckClass } from './cell-classes.ts';
 import type { DataTableColumn, DataTableSort } from './columns.ts';
 import type { features } from './table-columns.ts';
 
@@ -63,6 +64,7 @@ export function DataTableHead<Row extends object>(props: DataTableHeadProps<Row>
                   !(outside || header.column.getCanSort()) &&
                   'x:max-sm:sr-only',
                 column?.align === 'end' ? 'x:text-right' : 'x:text-left',
+                column !== undefined && stuckClass(column, 'x:bg-sunken'),
               )}
             >
               {column?.headerCell !== undefined ? (

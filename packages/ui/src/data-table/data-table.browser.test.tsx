@@ -163,3 +163,39 @@ test('in the card of a phone, a value that is too long ends in dots', async () =
     value.parentElement?.getBoundingClientRect().right ?? 0,
   );
 });
+
+const wideColumns: readonly DataTableColumn<Row>[] = [
+  ...['a', 'b', 'c', 'd'].map((id) => ({
+    id,
+    header: id.toUpperCase(),
+    cell: ({ name }: Row) => <Button>{`${id}: a long value of ${name}`}</Button>,
+  })),
+  {
+    id: 'actions',
+    header: 'Actions',
+    headerHidden: true,
+    cell: ({ name }) => <Button>Edit {name}</Button>,
+  },
+];
+
+test('the buttons of a row stay in sight and in reach while a wide table scrolls', async () => {
+  await page.viewport(1000, 700);
+  const screen = await render(
+    <div style={{ width: 420 }}>
+      <DataTable caption="People" rows={[{ name: 'Ada' }]} rowId={({ name }) => name} columns={wideColumns} />
+    </div>,
+  );
+  const button = screen.getByRole('button', { name: 'Edit Ada' }).element();
+  const scroller = button.closest('section');
+  if (scroller === null) throw new Error('The table has no scroller.');
+  expect(scroller.scrollWidth).toBeGreaterThan(scroller.clientWidth);
+  for (const scrolled of [0, 100, scroller.scrollWidth]) {
+    scroller.scrollLeft = scrolled;
+    const place = button.getBoundingClientRect();
+    expect(place.right).toBeLessThanOrEqual(scroller.getBoundingClientRect().right);
+    // No other button is above it.
+    expect(document.elementFromPoint(place.left + place.width / 2, place.top + place.height / 2)).toBe(
+      button,
+    );
+  }
+});

@@ -159,8 +159,8 @@ function DataTableRow<Row>({ row, columns, renderRowLink, cards, density }: Data
     <tr
       className={cx(
         // The link of a row covers the row. WebKit ignores `relative` on rows, and would let the last link cover all rows.
-        'x:relative x:translate-0 x:border-t x:border-line x:transition-colors',
-        'x:has-[[data-leading]_:checked]:bg-accent-soft/60 x:has-[[data-row-link]]:hover:bg-hover x:has-[[data-row-link]:focus-visible]:bg-hover',
+        'x:relative x:translate-0 x:border-t x:border-line x:bg-surface x:transition-colors',
+        'x:has-[[data-leading]_:checked]:bg-[color-mix(in_srgb,var(--xui-accent-soft)_60%,var(--xui-surface))] x:has-[[data-row-link]]:hover:bg-hover x:has-[[data-row-link]:focus-visible]:bg-hover',
         cards && cardRow,
       )}
       {...(cards ? { role: 'row' } : {})}

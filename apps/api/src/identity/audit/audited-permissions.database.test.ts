@@ -14,7 +14,11 @@ test('a logged permission of a team says whether it applies to the whole organiz
   const organization = await TestOrganization.create(application);
   const { owner, id, project } = organization;
   const team = await organization.team('Editors');
-  await organization.give(team, project, { campaigns: 'read-write', users: 'read-only' });
+  await organization.give(team, project, {
+    campaigns: 'read-write',
+    exports: 'read-write',
+    users: 'read-only',
+  });
   const { items } = await expectData(
     owner.call(contract.audit.list, {
       params: { id },
@@ -24,6 +28,10 @@ test('a logged permission of a team says whether it applies to the whole organiz
   const changes = items.flatMap(({ subjects }) => subjects).flatMap((subject) => subject.changes);
   const permissions = changes.filter(({ field }) => field === 'permissions');
   expect(new Set(permissions.flatMap(({ after }) => after))).toEqual(
-    new Set(['Alpha: campaigns read-write', `Alpha ${wholeOrganization}: users read-only`]),
+    new Set([
+      'Alpha: campaigns read-write',
+      'Alpha: exports read-write',
+      `Alpha ${wholeOrganization}: users read-only`,
+    ]),
   );
 });

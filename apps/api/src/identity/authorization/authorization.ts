@@ -1,5 +1,5 @@
 import {
-  accessesOf,
+  isGranted,
   keyModuleNames,
   type EndpointDefinition,
   type KeyModuleName,
@@ -78,11 +78,7 @@ async function userHolds(
   if (membership.isAdmin) return true;
   if (permission.kind === 'project' && projectId === null) return false;
   const wantedProject = permission.kind === 'project' ? (projectId ?? undefined) : undefined;
-  return teamsGive(tx, user.id, {
-    organizationId,
-    projectId: wantedProject,
-    accesses: accessesOf(permission),
-  });
+  return teamsGive(tx, user.id, { organizationId, projectId: wantedProject, permission });
 }
 
 function isKeyModule(module: ModuleName): module is KeyModuleName {
@@ -96,7 +92,8 @@ function keyHolds(
   owner: Owner,
 ): boolean {
   if (permission.kind !== 'project' || owner.projectId !== projectId) return false;
-  return accessesOf(permission).some(
+  return isGranted(
+    permission,
     ({ module, mode }) => isKeyModule(module) && includes(permissions[module], mode),
   );
 }

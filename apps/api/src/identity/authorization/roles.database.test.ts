@@ -3,6 +3,7 @@ import {
   type EndpointDefinition,
   type ModuleAccess,
   type ModuleName,
+  type ModulePermissions,
   type Permission,
 } from '@x/api-client/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -95,16 +96,24 @@ function enoughFor({ permission }: EndpointDefinition): readonly ModuleName[] {
   return permission.kind === 'project' ? (permission.or ?? []).map(({ module }) => module) : [];
 }
 
+/** Permissions that are required in addition, which the members of a cast therefore have. */
+function alsoFor({ permission }: EndpointDefinition): ModulePermissions {
+  const required = permission.kind === 'project' ? (permission.and ?? []) : [];
+  return Object.fromEntries(required.map(({ module, mode }) => [module, mode]));
+}
+
 /**
- * A cast has a caller for each role. The key is the module for which its members have permissions, and the modules that
- * nobody has. A cast is reused until a call may have changed its data.
+ * A cast has a caller for each role. The key is the module for which its members have permissions, what they have in
+ * addition, and the modules that nobody has. A cast is reused until a call may have changed its data.
  */
 const casts = new Map<string, Promise<Cast>>();
 
-const keyOf = (endpoint: EndpointDefinition) => [moduleOf(endpoint), ...enoughFor(endpoint)].join();
+const keyOf = (endpoint: EndpointDefinition) =>
+  JSON.stringify([moduleOf(endpoint), alsoFor(endpoint), enoughFor(endpoint)]);
 
 function castFor(endpoint: EndpointDefinition): Promise<Cast> {
-  const options = { marker, module: moduleOf(endpoint), withheld: enoughFor(endpoint) };
+  const also = alsoFor(endpoint);
+  const options = { marker, module: moduleOf(endpoint), also, withheld: enoughFor(endpoint) };
   const cast = casts.get(keyOf(endpoint)) ?? createCast(application.services.database, options);
   casts.set(keyOf(endpoint), cast);
   return cast;
@@ -128,7 +137,7 @@ function outcome(endpoint: EndpointDefinition, { status, text }: RawAnswer): Ver
 
 type Case = readonly [name: string, endpoint: EndpointDefinition];
 
-/** Returns an endpoint once for each of the accesses that are enough, with this one in the place of the first. */
+/** Returns an endpoint once for each access that is enough or required, with this one in the place of the first. */
 function casesOf({
   name,
   endpoint,
@@ -137,13 +146,26 @@ function casesOf({
   readonly endpoint: EndpointDefinition;
 }): Case[] {
   const { permission } = endpoint;
-  if (permission.kind !== 'project' || permission.or === undefined) return [[name, endpoint]];
-  const { or, module, mode, ...rest } = permission;
-  const accesses = [{ module, mode }, ...or];
-  return accesses.map((access): Case => [
-    `${name} (${access.module})`,
-    { ...endpoint, permission: { ...rest, ...access, or: accesses.filter((other) => other !== access) } },
-  ]);
+  if (permission.kind !== 'project') return [[name, endpoint]];
+  const { or = [], and = [], module, mode, subject } = permission;
+  const first = { module, mode };
+  const others = [
+    ...or.map((access) => ({ ...access, or: [first, ...or].filter((other) => other !== access), and })),
+    // Nothing stands in for what is required, so the members have all of it but the access that is tested.
+    ...(or.length === 0 ? and : []).map((access) => ({
+      ...access,
+      and: [first, ...and].filter((other) => other !== access),
+    })),
+  ];
+  if (others.length === 0) return [[name, endpoint]];
+  const kind = permission.kind;
+  return [
+    [`${name} (${module})`, endpoint],
+    ...others.map((access): Case => [
+      `${name} (${access.module})`,
+      { ...endpoint, permission: { kind, subject, ...access } },
+    ]),
+  ];
 }
 
 test.each(endpoints.flatMap(casesOf))(

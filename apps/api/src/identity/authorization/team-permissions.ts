@@ -1,5 +1,12 @@
-import type { ModuleAccess, ModuleName, ModulePermissions, PermissionMode } from '@x/api-client/contract';
-import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import {
+  accessesOf,
+  isGranted,
+  type ModuleName,
+  type ModulePermissions,
+  type PermissionMode,
+  type PermissionOf,
+} from '@x/api-client/contract';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
 import { teamMembers, teamPermissions } from '../../tables/tenancy.ts';
 import { projects } from '../../tables/accounts.ts';
@@ -46,29 +53,28 @@ interface WantedAccess {
   readonly organizationId: string;
   /** If undefined, any project of the organization counts. */
   readonly projectId: string | undefined;
-  /** One of these is enough. */
-  readonly accesses: readonly ModuleAccess[];
+  readonly permission: PermissionOf<'project' | 'organization-module'>;
 }
 
-function isAccess({ module, mode }: ModuleAccess): SQL | undefined {
-  return and(
-    eq(teamPermissions.module, module),
-    or(eq(teamPermissions.mode, mode), eq(teamPermissions.mode, 'read-write')),
-  );
-}
-
-export async function teamsGive(tx: Transaction, userId: string, wanted: WantedAccess): Promise<boolean> {
-  const [found] = await cellsOfMember(
+export async function teamsGive(
+  tx: Transaction,
+  userId: string,
+  { organizationId, projectId, permission }: WantedAccess,
+): Promise<boolean> {
+  const { oneOf, all } = accessesOf(permission);
+  const modules = [...oneOf, ...all].map(({ module }) => module);
+  const cells = await cellsOfMember(
     tx,
     userId,
     and(
-      eq(teamPermissions.organizationId, wanted.organizationId),
-      wanted.projectId === undefined ? undefined : eq(teamPermissions.projectId, wanted.projectId),
-      // Without accesses, this is `false`, so that nothing is given.
-      or(sql`false`, ...wanted.accesses.map(isAccess)),
+      eq(teamPermissions.organizationId, organizationId),
+      projectId === undefined ? undefined : eq(teamPermissions.projectId, projectId),
+      inArray(teamPermissions.module, modules),
     ),
-  ).limit(1);
-  return found !== undefined;
+  );
+  return isGranted(permission, (access) =>
+    cells.some(({ module, mode }) => module === access.module && includes(mode, access.mode)),
+  );
 }
 
 export async function permissionsOfMember(

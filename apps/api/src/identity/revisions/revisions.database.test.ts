@@ -61,7 +61,7 @@ describe('a change', () => {
       status: 412,
       tag: '"2"',
       data: { name: 'Editors' },
-      errors: [{ code: 'revision_conflict', details: { changed_by: 'Ada Lovelace' } }],
+      errors: [{ code: 'revision_conflict', details: { changed_by: 'Ada Lovelace', changed_by_you: true } }],
     });
     expect(await send('GET')).toMatchObject({ tag: '"2"', data: { name: 'Editors' } });
   });

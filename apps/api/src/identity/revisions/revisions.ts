@@ -68,16 +68,21 @@ export async function raiseRevision(
         where ${accepted} is null or ${revisions}.revision = any(${accepted})
       returning revision`,
   );
-  return row?.revision ?? explainConflict(tx, revised);
+  return row?.revision ?? explainConflict(tx, revised, change);
 }
 
 async function explainConflict(
   tx: Transaction,
   revised: RevisedEntity,
+  { actorId }: Change,
 ): Promise<Refusal<'revision_conflict'>> {
   const [row] = await tx.select().from(revisions).where(isEntity(revised));
   if (row === undefined) return refuse('revision_conflict', { details: {} });
-  const details = { changed_by: row.changedByName, changed_at: row.changedAt.toISOString() };
+  const details = {
+    changed_by: row.changedByName,
+    changed_by_you: row.changedById === actorId,
+    changed_at: row.changedAt.toISOString(),
+  };
   return refuse('revision_conflict', { details });
 }
 

@@ -1,11 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { teamReachedOrganization } from '@x/api-client/contract';
+import {
+  moduleNames,
+  teamReachedOrganization,
+  type KeyPermissions,
+  type ModulePermissions,
+} from '@x/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
 import { Client, type Pool } from 'pg';
 import { expect, inject, test } from 'vitest';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { connectPostgres } from './connect.ts';
-import type { Database } from './database.ts';
+import type { Database, Transaction } from './database.ts';
 import { readDefinitions } from './definitions.ts';
 import { newId } from './identifier.ts';
 import { migratePostgres } from './migrate.ts';
@@ -13,7 +18,7 @@ import { audiences } from '../../tables/audience.ts';
 import { campaigns } from '../../tables/campaigns.ts';
 import { deliveryBatches } from '../../tables/delivery.ts';
 import { organizations, projects, users } from '../../tables/accounts.ts';
-import { auditEntries } from '../../tables/identity.ts';
+import { accessKeys, auditEntries } from '../../tables/identity.ts';
 import { projectTeams, teamPermissions, teams } from '../../tables/tenancy.ts';
 import { dumpSchema } from './schema-dump.ts';
 import { asSystem, asTenant } from './tenant.ts';
@@ -113,36 +118,50 @@ test('counts the batches of campaigns that an earlier version has started', asyn
   await database.close();
 });
 
+interface TestTeam {
+  readonly id: string;
+  readonly name: string;
+  readonly permissions: ModulePermissions;
+}
+
+/** Creates a project whose teams have these permissions. */
+async function insertTeams(tx: Transaction, teamsToAdd: readonly TestTeam[]) {
+  const place = { organizationId: newId(), projectId: newId() };
+  const [id, email] = [newId(), `${newId()}@example.com`];
+  await tx.insert(users).values({ id, name: 'Ana', email, emailLower: email, passwordHash: '' });
+  await tx.insert(organizations).values({ id: place.organizationId, name: 'Acme', ownerId: id });
+  await tx
+    .insert(projects)
+    .values({ id: place.projectId, ...place, name: 'Shop', timezoneId: 'UTC', weekStart: 1 });
+  for (const { id: teamId, name, permissions } of teamsToAdd) {
+    await tx.insert(teams).values({ id: teamId, organizationId: place.organizationId, name });
+    await tx.insert(projectTeams).values({ ...place, teamId });
+    const rows = moduleNames.flatMap((module) => {
+      const mode = permissions[module];
+      return mode === undefined ? [] : [{ ...place, teamId, module, mode }];
+    });
+    await tx.insert(teamPermissions).values(rows);
+  }
+  return place;
+}
+
 test('the log names the teams that already have permissions for the whole organization', async () => {
   const database = await createTestDatabase();
-  const place = { organizationId: newId(), projectId: newId() };
-  const [ownerId, reaching, staying] = [newId(), newId(), newId()];
-  await asSystem(database, async (tx) => {
-    await tx.insert(users).values({
-      id: ownerId,
-      name: 'Ana',
-      email: 'ana@example.com',
-      emailLower: 'ana@example.com',
-      passwordHash: '',
-    });
-    await tx.insert(organizations).values({ id: place.organizationId, name: 'Acme', ownerId: ownerId });
-    await tx
-      .insert(projects)
-      .values({ id: place.projectId, ...place, name: 'Shop', timezoneId: 'UTC', weekStart: 1 });
-    for (const [teamId, name, modules] of [
-      [reaching, 'Reaching', ['users', 'teams', 'campaigns']],
-      [staying, 'Staying', ['campaigns', 'projects']],
-    ] as const) {
-      await tx.insert(teams).values({ id: teamId, organizationId: place.organizationId, name });
-      await tx.insert(projectTeams).values({ ...place, teamId });
-      await tx
-        .insert(teamPermissions)
-        .values(modules.map((module) => ({ ...place, teamId, module, mode: 'read-only' as const })));
-    }
+  const reaching = newId();
+  const place = await asSystem(database, async (tx) => {
+    const inserted = await insertTeams(tx, [
+      {
+        id: reaching,
+        name: 'Reaching',
+        permissions: { users: 'read-only', teams: 'read-only', campaigns: 'read-only' },
+      },
+      { id: newId(), name: 'Staying', permissions: { campaigns: 'read-only', projects: 'read-only' } },
+    ]);
     await tx.execute(sql`
       delete from drizzle.__drizzle_migrations
       where created_at > (select min(created_at) from drizzle.__drizzle_migrations)`);
     await tx.execute(sql`update drizzle.definitions set hash = 'another'`);
+    return inserted;
   });
   await migrateAgain(database);
   const entries = await asSystem(database, (tx) =>
@@ -157,6 +176,47 @@ test('the log names the teams that already have permissions for the whole organi
   ]);
   await database.close();
 });
+
+test('teams and access keys that could export keep exporting', async () => {
+  const database = await createTestDatabase();
+  const given: Readonly<Record<string, KeyPermissions>> = {
+    [newId()]: { audiences: 'read-only' },
+    [newId()]: { audiences: 'read-write', templates: 'read-only' },
+    [newId()]: { campaigns: 'read-write' },
+  };
+  await asSystem(database, async (tx) => {
+    const place = await insertTeams(
+      tx,
+      Object.entries(given).map(([id, permissions]) => ({ id, name: 'A team', permissions })),
+    );
+    await tx.insert(accessKeys).values(
+      Object.entries(given).map(([name, permissions]) => {
+        return { ...place, name, token: name, keyHash: name, permissions };
+      }),
+    );
+    await tx.execute(sql`
+      delete from drizzle.__drizzle_migrations where created_at >= ${exportsMigration}`);
+    await tx.execute(sql`update drizzle.definitions set hash = 'another'`);
+  });
+  await migrateAgain(database);
+  const [cells, keys] = await asSystem(database, async (tx) => [
+    await tx.select().from(teamPermissions),
+    await tx.select().from(accessKeys),
+  ]);
+  const byTeam = Map.groupBy(cells, ({ teamId }) => teamId);
+  const expected = Object.entries(given).map(([id, permissions]) => [
+    id,
+    'audiences' in permissions ? { ...permissions, exports: 'read-write' } : permissions,
+  ]);
+  expect(keys.map(({ name, permissions }) => [name, permissions])).toEqual(expect.arrayContaining(expected));
+  expect(
+    [...byTeam].map(([id, own]) => [id, Object.fromEntries(own.map(({ module, mode }) => [module, mode]))]),
+  ).toEqual(expect.arrayContaining(expected));
+  await database.close();
+});
+
+/** Time of the migration that makes exporting a permission. */
+const exportsMigration = 1_796_000_000_051;
 
 /** Makes a database look as if these migrations had made it. */
 async function recordMigrations(database: Database, migrations: readonly number[]): Promise<void> {

@@ -31,6 +31,7 @@ const titles: Readonly<Record<ModuleName, string>> = {
   templates: 'Templates',
   analytics: 'Analytics',
   configurations: 'Configurations',
+  exports: 'Exports',
 };
 
 function toModule(id: ModuleName): { id: ModuleName; name: string } {

@@ -1,9 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { contract, type Import, type Refusal } from '@x/api-client';
-import { Download } from 'lucide-react';
 import { useApp } from '#/app/context.ts';
-import { DownloadButton } from '#/lists/download-buttons.tsx';
+import { ExportButton } from '../exports/export-button.tsx';
 import { defineList } from '#/lists/define/define-list.ts';
 import { ListBlock } from '#/lists/define/list-block.tsx';
 import { useRefusalText } from './import-texts.ts';
@@ -47,13 +46,13 @@ export function RefusedRows({ job }: { readonly job: Import }) {
             other="# rows were skipped. Download them, correct them and import them again."
           />
         </p>
-        <DownloadButton
+        <ExportButton
           size="small"
-          icon={<Download aria-hidden />}
+          endpoint={contract.imports.exportRefusals}
           link={() => client.call(contract.imports.exportRefusals, { params: { id: job.id } })}
         >
           <Trans>Download as CSV</Trans>
-        </DownloadButton>
+        </ExportButton>
       </div>
       <ListBlock list={refusals} id={job.id} />
     </div>

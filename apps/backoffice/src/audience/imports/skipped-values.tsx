@@ -2,10 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { contract, type Import, type SkippedSummary } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { DataTable, type DataTableColumn } from '@x/ui';
-import { Download } from 'lucide-react';
 import { useApp } from '#/app/context.ts';
 import { useFormats } from '#/language/use-formats.tsx';
-import { DownloadButton } from '#/lists/download-buttons.tsx';
+import { ExportButton } from '../exports/export-button.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import { useFieldNames, useSkippedReasonText } from './import-texts.ts';
 
@@ -52,13 +51,13 @@ export function SkippedValues({ job }: { readonly job: Import }) {
             other="# values could not be read. Their contacts are imported without those fields."
           />
         </p>
-        <DownloadButton
+        <ExportButton
           size="small"
-          icon={<Download aria-hidden />}
+          endpoint={contract.imports.exportSkippedValues}
           link={() => client.call(contract.imports.exportSkippedValues, { params: { id: job.id } })}
         >
           <Trans>Download the values</Trans>
-        </DownloadButton>
+        </ExportButton>
       </div>
       <Loaded answer={answer}>
         {({ items }) => (

@@ -1,7 +1,8 @@
 import type { Meta } from '@storybook/react-vite';
-import { contract, errorStatus } from '@x/api-client';
+import { contract, errorStatus, type ErrorItem } from '@x/api-client';
 import { expect, screen as page, userEvent, waitFor, within } from 'storybook/test';
 import { audiences, contact, contacts } from '#/testing/sample/audiences.ts';
+import type { Answering } from '#/testing/answering-fetch.ts';
 import { idOf, pageOf } from '#/testing/sample/paging.ts';
 import {
   birthdays,
@@ -210,23 +211,24 @@ export const Explained = segmentPage({
     await page.findByText('Is in the audience');
   },
 });
+function conflicts(details: ErrorItem['details']): Answering {
+  return {
+    endpoint: contract.segments.update,
+    respond: () => {
+      const errors = [{ id: 'e1', code: 'revision_conflict', message: 'Changed meanwhile.', details }];
+      const data = { ...engagedReaders, name: 'Readers of Madrid', problems: [] };
+      return Response.json(
+        { success: false, data, errors },
+        { status: errorStatus.revision_conflict, headers: { etag: '"2"' } },
+      );
+    },
+  };
+}
+
 /** Somebody else saved another name while the user was typing one. */
 export const SaveConflict = segmentPage({
   shows: '1,284',
-  but: [
-    {
-      endpoint: contract.segments.update,
-      respond: () => {
-        const details = { changed_by: 'Zoe Costa', changed_at: '2026-11-20T10:00:00.000Z' };
-        const errors = [{ id: 'e1', code: 'revision_conflict', message: 'Changed meanwhile.', details }];
-        const data = { ...engagedReaders, name: 'Readers of Madrid', problems: [] };
-        return Response.json(
-          { success: false, data, errors },
-          { status: errorStatus.revision_conflict, headers: { etag: '"2"' } },
-        );
-      },
-    },
-  ],
+  but: [conflicts({ changed_by: 'Zoe Costa', changed_at: '2026-11-20T10:00:00.000Z' })],
   play: async () => {
     const name = page.getByRole('textbox', { name: 'Name' });
     await userEvent.clear(name);
@@ -235,6 +237,21 @@ export const SaveConflict = segmentPage({
     await page.findByText(/^Zoe Costa saved changes on/u);
     await userEvent.click(page.getByRole('radio', { name: /^Readers of Madrid/u }));
     await expect(name).toHaveValue('Readers of Madrid');
+  },
+});
+/** The same user saved another name in another window. */
+export const SaveConflictWithOneself = segmentPage({
+  shows: '1,284',
+  but: [conflicts({ changed_by: 'Ana Ruiz', changed_by_you: true, changed_at: '2026-11-20T10:00:00.000Z' })],
+  play: async () => {
+    const name = page.getByRole('textbox', { name: 'Name' });
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Madrid readers');
+    await userEvent.click(page.getByRole('button', { name: 'Save changes' }));
+    const notice = within(await page.findByRole('alert'));
+    await expect(notice.getByText(/^You saved changes in another window on/u)).toBeVisible();
+    await expect(notice.getByText('Saved by you, in another window')).toBeVisible();
+    await expect(notice.queryByText(/Ana Ruiz/u)).toBeNull();
   },
 });
 export const DeletedThings = segmentPage({

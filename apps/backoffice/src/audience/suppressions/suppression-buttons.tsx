@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { contract, type Suppression } from '@x/api-client';
 import { Button } from '@x/ui';
-import { Download, FileUp, MailX } from 'lucide-react';
+import { FileUp, MailX } from 'lucide-react';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { useApp } from '#/app/context.ts';
 import type { ListViewProps } from '#/lists/define/define-list.ts';
-import { DownloadButton } from '#/lists/download-buttons.tsx';
+import { ExportButton } from '../exports/export-button.tsx';
 import { MayWrite } from '#/session/may.tsx';
 import { useProjectId } from '#/session/use-current.ts';
 import { SuppressDialog } from './suppress-dialog.tsx';
@@ -23,12 +23,12 @@ export function SuppressionButtons({ id = '', state, answer }: ListViewProps<Sup
   return (
     <>
       {(answer.data?.pagination.total_items ?? 0) > 0 && (
-        <DownloadButton
-          icon={<Download aria-hidden />}
+        <ExportButton
+          endpoint={contract.suppressions.export}
           link={() => client.call(contract.suppressions.export, { params: { id }, body })}
         >
           <Trans>Export as CSV</Trans>
-        </DownloadButton>
+        </ExportButton>
       )}
       <MayWrite module="audiences">
         <Button icon={<FileUp aria-hidden />} onClick={() => setUploading(true)}>

@@ -108,10 +108,10 @@ interface SaveAttempt<Stored> {
   readonly result: Success<Stored> | CallFailed<Stored>;
 }
 
-/** Returns who saved the other version. */
+/** Returns who saved the other version, if it was not the user in another window. */
 function authorOf(failure: Failure): { readonly author?: string } {
-  const { changedBy } = conflictDetails(failure);
-  return changedBy === '' ? {} : { author: changedBy };
+  const { changedBy, changedByUser } = conflictDetails(failure);
+  return changedBy === '' || changedByUser ? {} : { author: changedBy };
 }
 
 /**

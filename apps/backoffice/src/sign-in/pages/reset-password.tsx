@@ -35,7 +35,12 @@ function ResetPasswordPage({ token }: { readonly token: string }) {
         <Field
           label={t`New password`}
           required
-          hint={t`Use at least 10 characters, for example four unrelated words.`}
+          // The error replaces the hint, because it says the same.
+          hint={
+            form.errors.password === undefined
+              ? t`Use at least 10 characters, for example four unrelated words.`
+              : undefined
+          }
           error={form.errors.password}
         >
           <PasswordInput {...form.field('password')} size="large" autoComplete="new-password" />

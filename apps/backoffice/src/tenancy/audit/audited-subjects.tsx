@@ -13,7 +13,7 @@ import { IconButton } from '@x/ui';
 import { ListFilter } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAuditedValueText } from './audited-value.tsx';
-import { useModeNames, useModuleNames } from '../teams/permission-icons.tsx';
+import { useModeName, useModuleNames } from '../teams/permission-icons.tsx';
 import { PermittedTextLink } from '#/page/links.tsx';
 
 /** Labels of audited fields. A new field without a label does not compile. */
@@ -183,13 +183,13 @@ function Change({ field, before, after }: AuditedSubject['changes'][number]) {
 function usePermissionText(): (logged: string) => string {
   const { t } = useLingui();
   const modules = useModuleNames();
-  const modes = useModeNames();
+  const modeName = useModeName();
   return (logged) => {
     const [, place, name, logMode] = /^(.*): (\w+) (read-only|read-write)$/su.exec(logged) ?? [];
     const module = moduleNames.find((known) => known === name);
     const mode = (['read-only', 'read-write'] as const).find((known) => known === logMode);
     if (place === undefined || module === undefined || mode === undefined) return logged;
-    const permission = `${modules[module]} (${modes[mode]})`;
+    const permission = `${modules[module]} (${modeName(module, mode)})`;
     if (!reachesOrganization(module)) return `${place}: ${permission}`;
     // Older entries have only the name of the project.
     const project = place.endsWith(` ${wholeOrganization}`)

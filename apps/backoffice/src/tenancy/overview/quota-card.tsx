@@ -12,8 +12,14 @@ import { quotaOf } from './quota.ts';
 
 const tones = { normal: 'accent', near: 'warning', used: 'danger' } as const;
 
+export interface QuotaCardProps {
+  readonly organizationId: string;
+  /** False to leave out the link to the plan, such as on its own page. Defaults to true. */
+  readonly planLinked?: boolean;
+}
+
 /** Card with the plan and the used emails of the current billing cycle. Warns from 80 %. */
-export function QuotaCard({ organizationId }: { readonly organizationId: string }) {
+export function QuotaCard({ organizationId, planLinked = true }: QuotaCardProps) {
   const { t } = useLingui();
   const answer = useAnswer(contract.billing.cycles, { query: { organization_id: organizationId } });
   const params = { id_organization: organizationId };
@@ -25,9 +31,11 @@ export function QuotaCard({ organizationId }: { readonly organizationId: string 
           <LinkButton to="/organizations/$id_organization/usage" params={params} size="small">
             <Trans>Usage</Trans>
           </LinkButton>
-          <LinkButton to="/organizations/$id_organization/plan" params={params} size="small">
-            <Trans>Plan and billing</Trans>
-          </LinkButton>
+          {planLinked && (
+            <LinkButton to="/organizations/$id_organization/plan" params={params} size="small">
+              <Trans>Plan and billing</Trans>
+            </LinkButton>
+          )}
         </>
       }
     >

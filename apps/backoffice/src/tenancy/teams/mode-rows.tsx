@@ -1,7 +1,8 @@
+import { useLingui } from '@lingui/react/macro';
 import type { ModuleName } from '@x/api-client';
 import { SegmentedControl } from '@x/ui';
-import { commonMode, moduleModes, sameMode, type ModuleMode } from './permission-changes.ts';
-import { useModeNames, useModuleNames } from './permission-icons.tsx';
+import { choicesOf, commonMode, moduleModes, sameMode, type ModuleMode } from './permission-changes.ts';
+import { useModeName, useModeNames, useModuleNames } from './permission-icons.tsx';
 
 export interface ModeRowsProps<Name extends ModuleName> {
   readonly names: readonly Name[];
@@ -17,12 +18,17 @@ export interface ModeRowsProps<Name extends ModuleName> {
 export function ModeRows<Name extends ModuleName>(props: ModeRowsProps<Name>) {
   const { names, allLabel, value, onValueChange, mayChoose = () => true } = props;
   const titles = useModuleNames();
+  const modeNames = useModeNames();
+  const modeName = useModeName();
+  const hints = useModuleHints();
   const withMode = (name: Name, mode: ModuleMode) => ({ ...value, [name]: mode });
   return (
     <div className="x:flex x:flex-col x:gap-1">
       <div className="x:border-b x:border-line x:pb-2">
         <ModeRow
           label={allLabel}
+          choices={moduleModes}
+          nameOf={(mode) => modeNames[mode]}
           value={commonMode(names, value)}
           mayChoose={(mode) => mayChoose(sameMode(names, mode))}
           onValueChange={(mode) => onValueChange(sameMode(names, mode))}
@@ -32,6 +38,9 @@ export function ModeRows<Name extends ModuleName>(props: ModeRowsProps<Name>) {
         <ModeRow
           key={name}
           label={titles[name]}
+          hint={hints[name]}
+          choices={choicesOf(name)}
+          nameOf={(mode) => modeName(name, mode)}
           value={value[name]}
           mayChoose={(mode) => mayChoose(sameMode([name], mode))}
           onValueChange={(mode) => onValueChange(withMode(name, mode))}
@@ -41,28 +50,41 @@ export function ModeRows<Name extends ModuleName>(props: ModeRowsProps<Name>) {
   );
 }
 
+/** Explains modules whose names don’t. */
+function useModuleHints(): Readonly<Partial<Record<ModuleName, string>>> {
+  const { t } = useLingui();
+  return {
+    exports: t`Files with personal data, such as contacts, people of a campaign and suppressions. A team also needs access to what it exports.`,
+  };
+}
+
 interface ModeRowProps {
   readonly label: string;
+  readonly hint?: string | undefined;
+  readonly choices: readonly ModuleMode[];
+  readonly nameOf: (mode: ModuleMode) => string;
   readonly value: ModuleMode | null;
   readonly mayChoose: (mode: ModuleMode) => boolean;
   readonly onValueChange: (mode: ModuleMode) => void;
 }
 
-function ModeRow({ label, value, mayChoose, onValueChange }: ModeRowProps) {
-  const titles = useModeNames();
+function ModeRow({ label, hint, choices, nameOf, value, mayChoose, onValueChange }: ModeRowProps) {
   return (
     <div className="x:flex x:flex-wrap x:items-center x:justify-between x:gap-x-4 x:gap-y-1 x:py-1">
-      <span aria-hidden className="x:text-13 x:font-medium">
-        {label}
+      <span className="x:min-w-0 x:flex-1 x:basis-40">
+        <span aria-hidden className="x:text-13 x:font-medium">
+          {label}
+        </span>
+        {hint !== undefined && <span className="x:block x:text-12 x:text-muted">{hint}</span>}
       </span>
       <SegmentedControl
         label={label}
         size="small"
         value={value}
         onValueChange={onValueChange}
-        segments={moduleModes.map((mode) => ({
+        segments={choices.map((mode) => ({
           value: mode,
-          label: titles[mode],
+          label: nameOf(mode),
           disabled: !mayChoose(mode),
         }))}
       />

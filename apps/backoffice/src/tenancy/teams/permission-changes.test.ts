@@ -1,6 +1,6 @@
 import { moduleNames, projectModuleNames, type ModuleName, type PermissionMode } from '@x/api-client';
 import { expect, test } from 'vitest';
-import { canGrant, changedModes, commonMode, modesOf, sameMode } from './permission-changes.ts';
+import { canGrant, changedModes, choicesOf, commonMode, modesOf, sameMode } from './permission-changes.ts';
 import { rolePresets } from './role-presets.ts';
 
 const permission = (id: ModuleName, mode: PermissionMode) => ({
@@ -37,6 +37,14 @@ test.each([
   [{ campaigns: 'read-write' }, 'read-write', true],
 ] as const)('users with %j can grant %s: %s', (own, mode, allowed) => {
   expect(canGrant(own, 'campaigns', mode)).toBe(allowed);
+});
+
+test('viewing everything does not include exports', () => {
+  expect(choicesOf('exports')).toEqual(['none', 'read-write']);
+  expect(sameMode(projectModuleNames, 'read-only').exports).toBe('none');
+  expect(sameMode(projectModuleNames, 'read-write').exports).toBe('read-write');
+  const viewing = sameMode(projectModuleNames, 'read-only');
+  expect(commonMode(projectModuleNames, { ...viewing, exports: 'read-write' })).toBeNull();
 });
 
 test('the common mode is null if the modes differ', () => {

@@ -1,5 +1,7 @@
 import {
+  modesOfModule,
   moduleNames,
+  permissionModes,
   type ModuleName,
   type ModulePermissions,
   type PermissionMode,
@@ -9,7 +11,7 @@ import {
 export type ModuleMode = PermissionMode | 'none';
 
 /** All modes, from the least to the most access. */
-export const moduleModes: readonly ModuleMode[] = ['none', 'read-only', 'read-write'];
+export const moduleModes: readonly ModuleMode[] = ['none', ...permissionModes];
 
 export type ModuleModes = Readonly<Record<ModuleName, ModuleMode>>;
 
@@ -25,21 +27,34 @@ export function modesOf({ permissions }: { readonly permissions: readonly Grante
   return Object.fromEntries(modes) as Record<ModuleName, ModuleMode>;
 }
 
-/** Sets the same mode for all named modules. */
+/** Returns the modes that a permission for the module can have, including none, from the least to the most access. */
+export function choicesOf(module: ModuleName): readonly ModuleMode[] {
+  return ['none', ...modesOfModule(module)];
+}
+
+/** Returns the mode of the module that gives the most access and no more than `limit`. */
+function modeWithin(limit: ModuleMode, module: ModuleName): ModuleMode {
+  const allowed = moduleModes.slice(0, moduleModes.indexOf(limit) + 1);
+  return choicesOf(module).findLast((mode) => allowed.includes(mode)) ?? 'none';
+}
+
+/**
+ * Sets the same mode for all named modules. A module that does not have this mode gets the next lower one, so viewing
+ * everything does not include exports.
+ */
 export function sameMode<Name extends ModuleName>(
   names: readonly Name[],
   mode: ModuleMode,
 ): Readonly<Record<Name, ModuleMode>> {
-  return Object.fromEntries(names.map((name) => [name, mode])) as Record<Name, ModuleMode>;
+  return Object.fromEntries(names.map((name) => [name, modeWithin(mode, name)])) as Record<Name, ModuleMode>;
 }
 
-/** Returns the mode that all named modules have, or null if they differ. */
+/** Returns the mode that {@link sameMode} sets to get these modes, or null if they differ. */
 export function commonMode<Name extends ModuleName>(
   names: readonly Name[],
   modes: Readonly<Record<Name, ModuleMode>>,
 ): ModuleMode | null {
-  const [first = 'none', ...others] = new Set(names.map((name) => modes[name]));
-  return others.length === 0 ? first : null;
+  return moduleModes.find((mode) => names.every((name) => modes[name] === modeWithin(mode, name))) ?? null;
 }
 
 /** Returns the modules whose mode changed, because only these are sent (spec 1 §4). */

@@ -94,10 +94,10 @@ function PresetField({ after, mayChoose, onChange }: PresetFieldProps) {
   const chosen = presetOf(after);
   const isNew = commonMode(projectModuleNames, after) === 'none';
   const names = {
-    viewer: t`Viewer: sees the whole project`,
+    viewer: t`Viewer: sees the whole project, exports nothing`,
     editor: t`Editor: designs templates`,
-    marketer: t`Marketer: creates and sends campaigns`,
-    admin: t`Admin: edits everything in the project`,
+    marketer: t`Marketer: creates and sends campaigns, exports contacts`,
+    admin: t`Admin: edits and exports everything in the project`,
   };
   const offered = rolePresetIds.filter((id) => id === chosen || mayChoose(rolePresets[id]));
   if (offered.length === 0) return null;

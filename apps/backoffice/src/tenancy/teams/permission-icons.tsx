@@ -1,11 +1,12 @@
 import {
+  modesOfModule,
   organizationModuleNames,
   projectModuleNames,
   type ModuleName,
   type PermissionMode,
 } from '@x/api-client';
 import { Badge } from '@x/ui';
-import { Building2, Eye, Pencil } from 'lucide-react';
+import { Building2, Check, Eye, Pencil } from 'lucide-react';
 import { modesOf, type GrantedMode, type ModuleMode, type ModuleModes } from './permission-changes.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 
@@ -57,16 +58,21 @@ export interface ModeBadgeProps {
 
 export function ModeBadge({ module, mode }: ModeBadgeProps) {
   const modules = useModuleNames();
-  const names = useModeNames();
+  const modeName = useModeName();
   return (
     <Badge
       tone={mode === 'read-write' ? 'accent' : 'neutral'}
-      icon={mode === 'read-write' ? <Pencil aria-hidden /> : <Eye aria-hidden />}
+      icon={<ModeIcon module={module} mode={mode} />}
     >
       {modules[module]}
-      <span className="x:sr-only">{`: ${names[mode]}`}</span>
+      <span className="x:sr-only">{`: ${modeName(module, mode)}`}</span>
     </Badge>
   );
+}
+
+function ModeIcon({ module, mode }: ModeBadgeProps) {
+  if (modesOfModule(module).length === 1) return <Check aria-hidden />;
+  return mode === 'read-write' ? <Pencil aria-hidden /> : <Eye aria-hidden />;
 }
 
 export function useModuleNames(): Readonly<Record<ModuleName, string>> {
@@ -81,10 +87,18 @@ export function useModuleNames(): Readonly<Record<ModuleName, string>> {
     templates: t`Templates`,
     analytics: t`Analytics`,
     configurations: t`Configurations`,
+    exports: t`Exports`,
   };
 }
 
 export function useModeNames(): Readonly<Record<ModuleMode, string>> {
   const { t } = useLingui();
   return { none: t`None`, 'read-only': t`Can View`, 'read-write': t`Can Edit` };
+}
+
+/** Returns a function that names a mode of a module. The mode of a module that has only one is called “Allowed”. */
+export function useModeName(): (module: ModuleName, mode: ModuleMode) => string {
+  const { t } = useLingui();
+  const names = useModeNames();
+  return (module, mode) => (mode !== 'none' && modesOfModule(module).length === 1 ? t`Allowed` : names[mode]);
 }

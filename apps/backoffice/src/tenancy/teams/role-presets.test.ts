@@ -8,6 +8,10 @@ test.each(rolePresetIds)('the modes of %s are recognized', (id) => {
   expect(presetOf({ ...rolePresets[id], projects: 'none' })).toBeUndefined();
 });
 
+test('only those who edit the contacts of a project export them', () => {
+  expect(rolePresetIds.filter((id) => rolePresets[id].exports !== 'none')).toEqual(['marketer', 'admin']);
+});
+
 test('a marketer can create campaigns, which need senders and templates', () => {
   const { campaigns, configurations, templates } = rolePresets.marketer;
   expect({ campaigns, configurations, templates }).toEqual({

@@ -13,7 +13,13 @@ export const rolePresets: Readonly<Record<RolePresetId, ProjectModes>> = {
   viewer,
   editor: { ...viewer, templates: 'read-write' },
   // Creating a campaign also needs read access to the senders, which `viewer` grants through `configurations`.
-  marketer: { ...viewer, campaigns: 'read-write', audiences: 'read-write', templates: 'read-write' },
+  marketer: {
+    ...viewer,
+    campaigns: 'read-write',
+    audiences: 'read-write',
+    templates: 'read-write',
+    exports: 'read-write',
+  },
   admin: sameMode(projectModuleNames, 'read-write'),
 };
 

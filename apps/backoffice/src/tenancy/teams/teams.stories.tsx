@@ -57,7 +57,14 @@ export const Team = teamPage([row])({
     const mode = (module: string, name: string) =>
       within(page.getByRole('group', { name: module })).getByRole('radio', { name });
     await expect(mode('Campaigns', 'Can Edit')).toBeChecked();
-    await userEvent.click(mode('Templates', 'Can View'));
+    const exports = within(page.getByRole('group', { name: 'Exports' }));
+    await expect(exports.getAllByRole('radio')).toHaveLength(2);
+    await expect(mode('Exports', 'Allowed')).toBeChecked();
+    await userEvent.click(mode('All modules', 'Can View'));
+    await expect(mode('Exports', 'None')).toBeChecked();
+    await expect(role).toHaveDisplayValue('Viewer: sees the whole project, exports nothing');
+    await userEvent.click(mode('Templates', 'Can Edit'));
+    await userEvent.click(mode('Exports', 'Allowed'));
     await expect(role).toHaveDisplayValue('Custom');
   },
 });

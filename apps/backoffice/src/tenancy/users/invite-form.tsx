@@ -165,12 +165,20 @@ function useInviteForm({ organizationId, onInvited, firstTeam, onSent }: InviteF
         return;
       }
       onSent(sent);
-      // Keep the refused addresses, so that they can be corrected.
-      const refused = outcomes.filter(({ state }) => state === 'refused').map(({ email }) => email);
-      form.set({ emails: refused.join('\n') });
+      form.set({
+        emails: outcomes
+          .filter(isRefused)
+          .map(({ email }) => email)
+          .join('\n'),
+      });
     },
   });
   return { form, planned: parseAddresses(form.values.emails, asciiMailboxSchema).emails.length };
+}
+
+/** Returns whether an address can be corrected or tried again. Nothing is to be done about one of a member. */
+function isRefused(outcome: InvitationOutcome): boolean {
+  return outcome.state === 'refused' && outcome.errors.every(({ code }) => code !== 'already_member');
 }
 
 function useCheck() {

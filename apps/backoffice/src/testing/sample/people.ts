@@ -1,4 +1,4 @@
-import type { Invitation, Member, Organization, Project, Team, User } from '@x/api-client';
+import type { Invitation, Member, ModulePermissions, Organization, Project, Team, User } from '@x/api-client';
 import { idOf, instant } from './paging.ts';
 
 export const organizationId = idOf('1');
@@ -43,6 +43,20 @@ export const user: User = {
   super_admin: false,
   agency_id: null,
 };
+
+/** A member who has these permissions in the current project, and no others. */
+export function userWith(permissions: ModulePermissions): User {
+  return {
+    ...user,
+    admin: false,
+    organizations: user.organizations.map((one) => ({
+      ...one,
+      admin: false,
+      owner: false,
+      projects: one.projects.filter(({ id }) => id === projectId).map((each) => ({ ...each, permissions })),
+    })),
+  };
+}
 
 /** A user whose current project came with sample data. */
 export const userOfSample: User = {

@@ -33,8 +33,10 @@ export const englishErrors: ErrorSentences = {
   origin_refused:
     'This page was opened under an unknown address. Open Yamp at its usual address, or ask your administrator to check PUBLIC_URL.',
   not_in_trash: 'This organization is no longer in your trash.',
-  revision_conflict: ({ changed_by: name = 'Someone else' }) =>
-    `${name} has changed this since you opened it. Reload the page and try again.`,
+  revision_conflict: ({ changed_by: name = 'Someone else', changed_by_you: own = false }) =>
+    own
+      ? 'You have changed this in another window since you opened it here. Reload the page and try again.'
+      : `${name} has changed this since you opened it. Reload the page and try again.`,
   request_timeout: 'The request took too long to arrive. Check your connection and try again.',
   payload_too_large: ({ limit }) =>
     `The content is too large for the server, which accepts ${size(limit)}. Shorten it and try again.`,

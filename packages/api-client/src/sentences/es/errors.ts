@@ -34,8 +34,10 @@ export const spanishErrors: ErrorSentences = {
   origin_refused:
     'Esta página se ha abierto con una dirección desconocida. Abre Yamp en su dirección habitual o pide a tu administrador que revise PUBLIC_URL.',
   not_in_trash: 'Esta organización ya no está en tu papelera.',
-  revision_conflict: ({ changed_by: name = 'Otra persona' }) =>
-    `${name} ha hecho cambios desde que abriste la página. Recárgala e inténtalo de nuevo.`,
+  revision_conflict: ({ changed_by: name = 'Otra persona', changed_by_you: own = false }) =>
+    own
+      ? 'Has hecho cambios en otra ventana desde que abriste esta página. Recárgala e inténtalo de nuevo.'
+      : `${name} ha hecho cambios desde que abriste la página. Recárgala e inténtalo de nuevo.`,
   request_timeout: 'La solicitud ha tardado demasiado en llegar. Revisa tu conexión e inténtalo de nuevo.',
   payload_too_large: ({ limit }) =>
     `El contenido es demasiado grande para el servidor, que admite ${size(limit)}. Acórtalo e inténtalo de nuevo.`,

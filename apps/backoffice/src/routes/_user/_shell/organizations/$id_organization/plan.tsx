@@ -10,6 +10,7 @@ import { cycleText } from '#/tenancy/billing/cycle-dates.ts';
 import { euro } from '#/tenancy/billing/price.ts';
 import { useFormats } from '#/language/use-formats.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
+import { QuotaCard } from '#/tenancy/overview/quota-card.tsx';
 import { useOrganization } from '#/tenancy/organizations/use-organization.ts';
 import { Page } from '#/page/page.tsx';
 
@@ -25,40 +26,48 @@ function PlanPage() {
   const answer = useAnswer(contract.billing.cycles, { query: { organization_id: id } });
   return (
     <Page title={t`Plan and billing`} crumbs={[crumbs.all, crumbs.itself]}>
-      <Card
-        className="x:max-w-lg"
-        footer={
-          organization.data?.subscription === undefined ? undefined : (
-            <PlanChange
-              organizationId={id}
-              paymentsConfigured={organization.data.subscription.payments_configured}
-            />
-          )
-        }
-      >
-        <Loaded answer={answer}>
-          {([cycle]) =>
-            cycle !== undefined && (
-              <DescriptionList
-                items={[
-                  { id: 'plan', term: t`Plan`, description: cycle.plan.name },
-                  {
-                    id: 'price',
-                    term: t`Price`,
-                    description: t`${euro(cycle.plan.price, formats.locale)} a month`,
-                  },
-                  {
-                    id: 'limit',
-                    term: t`Limit`,
-                    description: t`${formats.number(cycle.limit)} sends per billing cycle`,
-                  },
-                  { id: 'cycle', term: t`Billing cycle`, description: cycleText(cycle, formats) },
-                ]}
+      <div className="x:grid x:items-start x:gap-5 x:lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <Card
+          title={t`Plan`}
+          footer={
+            organization.data?.subscription === undefined ? undefined : (
+              <PlanChange
+                organizationId={id}
+                paymentsConfigured={organization.data.subscription.payments_configured}
               />
             )
           }
-        </Loaded>
-      </Card>
+        >
+          <Loaded answer={answer}>
+            {([cycle]) =>
+              cycle !== undefined && (
+                <DescriptionList
+                  items={[
+                    { id: 'plan', term: t`Name`, description: cycle.plan.name },
+                    {
+                      id: 'price',
+                      term: t`Price`,
+                      description: t`${euro(cycle.plan.price, formats.locale)} a month`,
+                    },
+                    {
+                      id: 'limit',
+                      term: t`Limit`,
+                      description: t`${formats.number(cycle.limit)} sends per billing cycle`,
+                    },
+                    {
+                      id: 'remaining',
+                      term: t`Remaining`,
+                      description: formats.number(Math.max(0, cycle.remaining)),
+                    },
+                    { id: 'cycle', term: t`Billing cycle`, description: cycleText(cycle, formats) },
+                  ]}
+                />
+              )
+            }
+          </Loaded>
+        </Card>
+        <QuotaCard organizationId={id} planLinked={false} />
+      </div>
     </Page>
   );
 }

@@ -3,7 +3,6 @@ import { createFileRoute, linkOptions, useNavigate } from '@tanstack/react-route
 import { contract, type Segment } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { Card } from '@x/ui';
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '#/app/context.ts';
 import { SegmentContacts } from '#/audience/segments/contacts/segment-contacts.tsx';
@@ -13,7 +12,7 @@ import { Outline } from '#/audience/segments/explain/outline.tsx';
 import { SegmentForm } from '#/audience/segments/form/segment-form.tsx';
 import { DeleteSegment } from '#/audience/segments/list/delete-segment.tsx';
 import { useWording } from '#/audience/segments/words/use-wording.ts';
-import { DownloadButton } from '#/lists/download-buttons.tsx';
+import { ExportButton } from '#/audience/exports/export-button.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import { FormPlaceholder } from '#/lists/placeholders.tsx';
 import { pageSearch } from '#/lists/page-search.ts';
@@ -110,13 +109,13 @@ function ContactsSection({ id }: { readonly id: string }) {
           <Trans>With the conditions as saved</Trans>
         </p>
         <span className="x:flex-1" />
-        <DownloadButton
+        <ExportButton
           size="small"
-          icon={<Download aria-hidden />}
+          endpoint={contract.segments.exportContacts}
           link={() => client.call(contract.segments.exportContacts, { params: { id } })}
         >
           <Trans>Export as CSV</Trans>
-        </DownloadButton>
+        </ExportButton>
       </header>
       <SegmentContacts segmentId={id} />
     </section>

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, linkOptions, useNavigate } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
-import { Download } from 'lucide-react';
 import { useApp } from '#/app/context.ts';
 import { useCampaign } from '#/campaigns/use-campaign.ts';
 import { CreateSegment } from '#/engagement/people/create-segment.tsx';
@@ -11,7 +10,7 @@ import { peopleSearch, toFilter, type PeopleSearch } from '#/engagement/people/p
 import { OpensDefinition } from '#/engagement/opens-definition.tsx';
 import { PeopleTable } from '#/engagement/people/people-table.tsx';
 import { usePeopleWording } from '#/engagement/people/use-people-wording.ts';
-import { DownloadButton } from '#/lists/download-buttons.tsx';
+import { ExportButton } from '#/audience/exports/export-button.tsx';
 import { searchOfPage } from '#/lists/page-search.ts';
 import { Page } from '#/page/page.tsx';
 
@@ -72,12 +71,12 @@ function PeoplePage() {
       }
       actions={
         <>
-          <DownloadButton
-            icon={<Download aria-hidden />}
+          <ExportButton
+            endpoint={contract.campaignPeople.export}
             link={() => client.call(contract.campaignPeople.export, { params, body: toFilter(search) })}
           >
             <Trans>Export as CSV</Trans>
-          </DownloadButton>
+          </ExportButton>
           <CreateSegment
             campaignId={id_campaign}
             search={search}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
 import { Button } from '@x/ui';
-import { Download, FileUp, UserPlus } from 'lucide-react';
+import { FileUp, UserPlus } from 'lucide-react';
 import * as v from 'valibot';
 import { useApp } from '#/app/context.ts';
 import { useAudience } from '#/audience/audiences/use-audience.ts';
@@ -18,7 +18,7 @@ import { useFormats } from '#/language/use-formats.tsx';
 import { ImportCard } from '#/audience/imports/import-card.tsx';
 import { ImportDialog } from '#/audience/imports/import-dialog.tsx';
 import { useLastImport } from '#/audience/imports/use-last-import.ts';
-import { DownloadButton } from '#/lists/download-buttons.tsx';
+import { ExportButton } from '#/audience/exports/export-button.tsx';
 import { searchParameter } from '#/lists/search-parameter.ts';
 import { MayWrite } from '#/session/may.tsx';
 import { useRows } from '#/lists/use-rows.ts';
@@ -68,8 +68,8 @@ function ContactsPage() {
       actions={
         <>
           {total > 0 && (
-            <DownloadButton
-              icon={<Download aria-hidden />}
+            <ExportButton
+              endpoint={contract.audiences.exportContacts}
               link={() =>
                 client.call(contract.audiences.exportContacts, {
                   params: { id: id_audience },
@@ -78,7 +78,7 @@ function ContactsPage() {
               }
             >
               <Trans>Export as CSV</Trans>
-            </DownloadButton>
+            </ExportButton>
           )}
           {importButton}
           {addButton}
