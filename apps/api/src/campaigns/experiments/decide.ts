@@ -57,7 +57,11 @@ export async function decideExperiment(
       decidedAt: now,
       decidedBy: userId,
       restAt: restAt ?? null,
-      results: results.map(({ compared: { recipients: sent, conversions } }) => ({ sent, conversions })),
+      results: results.map(({ compared: { recipients: sent, conversions, revenue } }) => ({
+        sent,
+        conversions,
+        revenue,
+      })),
     })
     .where(and(eq(experiments.campaignId, campaignId), isNull(experiments.decidedAt)))
     .returning({ id: experiments.campaignId });

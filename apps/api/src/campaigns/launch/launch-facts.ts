@@ -16,9 +16,10 @@ import { loadSegments, noSegments, selectionOfCampaign } from '../campaign/campa
 import type { StoredCampaign } from '../campaign/editable.ts';
 import { countVariants, type VariantCounts } from './conditions.ts';
 import type { Blocking } from './finding.ts';
-import { freezeMessages, planExperiment, type FrozenVariant } from './experiment.ts';
+import { freezeMessages, planExperiment, type ExpectedResponse, type FrozenVariant } from './experiment.ts';
 import { loadMessage, type FreezeResult, type StoredMessage } from './message.ts';
 import { expectedRate } from '../experiments/expected-rate.ts';
+import { findOrderScale } from '../experiments/order-scale.ts';
 import { loadExperiment, type StoredExperiment } from '../experiments/stored-experiment.ts';
 import {
   countCapped,
@@ -79,6 +80,8 @@ export interface LaunchFacts extends CampaignParts {
   readonly frozen: () => Promise<FreezeResult>;
   /** Variants of the experiment. Empty if the campaign has none. */
   readonly frozenVariants: () => Promise<readonly FrozenVariant[]>;
+  /** Undefined if the campaign has no experiment. */
+  readonly expectedResponse: () => Promise<ExpectedResponse | undefined>;
   /** Undefined if the campaign has no experiment. */
   readonly experimentPlan: () => Promise<ExperimentPlan | undefined>;
   /** Undefined if no block of the message has a condition. */
@@ -146,11 +149,20 @@ export function gatherFacts(campaign: StoredCampaign, options: FactsOptions): La
     freezeMessages(campaign, await parts.message(), await parts.experiment(), services.configuration),
   );
   const frozen = async () => (await compiled()).own;
-  const experimentPlan = once(async () => {
+  const expectedResponse = once(async () => {
     const experiment = await parts.experiment();
     if (experiment === undefined) return undefined;
-    const rate = await read((tx) => expectedRate(tx, campaign.projectId, experiment.metric));
-    return planExperiment(experiment, await mailed(), rate);
+    const { projectId } = campaign;
+    return read(async (tx) => ({
+      rate: await expectedRate(tx, projectId, experiment.metric),
+      scale:
+        experiment.metric === 'revenue' ? await findOrderScale(tx, projectId, services.now()) : undefined,
+    }));
+  });
+  const experimentPlan = once(async () => {
+    const [experiment, expected] = [await parts.experiment(), await expectedResponse()];
+    if (experiment === undefined || expected === undefined) return undefined;
+    return planExperiment(experiment, await mailed(), expected);
   });
   const conditions = once(async () => {
     const result = await frozen();
@@ -169,6 +181,7 @@ export function gatherFacts(campaign: StoredCampaign, options: FactsOptions): La
     ...parts,
     frozen,
     frozenVariants: async () => (await compiled()).variants,
+    expectedResponse,
     experimentPlan,
     conditions,
     variants,

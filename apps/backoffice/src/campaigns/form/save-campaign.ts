@@ -8,6 +8,8 @@ import {
   type Success,
 } from '@x/api-client';
 import { copiedPart, type StoredContent } from '#/content/messages/content.ts';
+import { isSameValue } from '#/forms/form-state.ts';
+import { toChosen, toValues, type ExperimentValues } from '../experiments/experiment-values.ts';
 import type { GalleryId } from '#/content/templates/gallery.ts';
 import { findSenderName } from '#/providers/senders/find-sender-name.ts';
 import { audienceChange } from '../campaign-rules.ts';
@@ -33,6 +35,8 @@ export type CampaignValues = RecipientValues &
     readonly subject: string;
     /** Empty if replies go to the sender. */
     readonly replyTo: string;
+    /** null for no experiment. */
+    readonly experiment: ExperimentValues | null;
     /** Id of the template whose content is copied. Empty if none is chosen. */
     readonly template: string;
     /** Design of the gallery that the content starts from. Empty if none is chosen. */
@@ -143,6 +147,18 @@ async function withParts(
   return { campaign, failures: results.filter((result) => !result.success) };
 }
 
+/** Experiment of a campaign as the form shows it. */
+export function experimentOf(campaign: Campaign | undefined, timeZone: string): ExperimentValues | null {
+  const experiment = campaign?.experiment ?? null;
+  return experiment === null ? null : toValues(experiment, timeZone);
+}
+
+/** Saves the experiment only if it was changed, because its times may have passed since. */
+function toExperiment({ experiment }: CampaignValues, campaign: Campaign, timeZone: string) {
+  if (isSameValue(experiment, experimentOf(campaign, timeZone))) return {};
+  return { experiment: experiment === null ? null : toChosen(experiment, timeZone) };
+}
+
 /** Returns the name of the chosen sender. If it cannot be found, an unchanged sender keeps its name. */
 async function findFromName(
   client: Client,
@@ -167,6 +183,8 @@ export async function saveCampaign(
     /** The campaign that the values are based on; undefined to create one. */
     readonly campaign?: Campaign | undefined;
     readonly projectId: string;
+    /** IANA name of the project's time zone. */
+    readonly timeZone: string;
     /** Compiled content of the chosen design. */
     readonly designed?: StoredContent | undefined;
   },
@@ -183,7 +201,10 @@ export async function saveCampaign(
         )
       : await client.call(
           contract.campaigns.update,
-          { params: { id: context.campaign.id }, body: fields },
+          {
+            params: { id: context.campaign.id },
+            body: { ...fields, ...toExperiment(values, context.campaign, context.timeZone) },
+          },
           { quiet: true, basedOn: context.campaign },
         );
   return saved.success

@@ -143,6 +143,12 @@ function experimentSentences({ count, number }: Writing) {
         ({count(values, 'variants')}). Raise its share, or remove the experiment.
       </Trans>
     ),
+    'experiment-orders': (values) => (
+      <Trans>
+        Revenue can only be compared once your shop has reported {count(values, 'orders')} orders with an
+        amount. Let another metric decide the experiment.
+      </Trans>
+    ),
     'experiment-time-early': (values) => (
       <Trans>
         The variant {textOf(values, 'variant')} of the experiment is sent before the campaign starts. Choose a
