@@ -22,6 +22,7 @@ import { idOf, pageOf } from '#/testing/sample/paging.ts';
 import { idoolUser } from '#/testing/sample/people.ts';
 import { recipientCount } from '#/testing/sample/preflight.ts';
 import { emailSender } from '#/testing/sample/sending.ts';
+import type { Answering } from '#/testing/answering-fetch.ts';
 import { answers, byQuery, refuses, screenAt, waits } from '#/testing/screen.tsx';
 
 const meta = { title: 'Back-office/Campaigns' } satisfies Meta;
@@ -275,6 +276,24 @@ export const PreviewWithoutContent = preview({
 
 const form = screenAt('/campaigns/new', [...choices, answers(contract.templates.get, template)]);
 
+/** The only audience and the only sender of a project are chosen already. */
+export const NewCampaignWithOneAudience = form({
+  shows: 'New campaign',
+  but: [answers(contract.audiences.list, pageOf([audience]))],
+  async play({ canvas }) {
+    await expect(await canvas.findByRole('combobox', { name: /^Sender/u })).toHaveValue(
+      `${emailSender.name} <${emailSender.email}>`,
+    );
+    const chosen = canvas.getByRole<HTMLInputElement>('combobox', { name: /^Audience/u });
+    await expect(chosen.value).toContain(audience.name);
+  },
+});
+export const NewCampaignWithSeveralAudiences = form({
+  shows: 'New campaign',
+  play: async ({ canvas }) =>
+    expect(await canvas.findByRole('combobox', { name: /^Audience/u })).toHaveValue('Choose later'),
+});
+
 /** The form starts with the defaults of the project. */
 export const NewCampaign = form({
   shows: 'New campaign',
@@ -308,7 +327,16 @@ export const NewCampaignWithoutTemplate = form({
   },
 });
 
-/** A project without templates offers the designs, with which the campaign is saved. */
+let pictures = 0;
+const takesPicture: Answering = {
+  endpoint: contract.campaignContents.savePreview,
+  respond: () => {
+    pictures += 1;
+    return Response.json({ success: true, data: campaignContent, errors: [] });
+  },
+};
+
+/** A project without templates offers the designs, with which the campaign is saved. The list gets its picture at once. */
 export const NewCampaignWithDesign = form({
   shows: 'New campaign',
   but: [
@@ -316,6 +344,7 @@ export const NewCampaignWithDesign = form({
     answers(contract.campaigns.create, bareDraft),
     answers(contract.campaigns.addAudience, bareDraft),
     answers(contract.campaignContents.create, campaignContent),
+    takesPicture,
     answers(get, draft),
   ],
   async play({ canvas, userEvent: user }) {
@@ -325,6 +354,7 @@ export const NewCampaignWithDesign = form({
     await user.type(canvas.getByRole('textbox', { name: 'Subject' }), 'Hello');
     await user.click(canvas.getByRole('button', { name: 'Save campaign' }));
     await page.findByRole('heading', { level: 1, name: draft.name });
+    await waitFor(() => expect(pictures).toBeGreaterThan(0));
   },
 });
 

@@ -197,7 +197,7 @@ function useVariantColumns(
   const { t } = useLingui();
   const formats = useFormats();
   const names = useConversionNames();
-  const change = (ratio: number) => formats.chosenPercent(Math.round((ratio - 1) * 100));
+  const change = (ratio: number) => formats.percentChange((ratio - 1) * 100);
   function against(row: Row): string {
     if (row.against_best === null) return row.compared.conversions > 0 ? t`Best so far` : '—';
     const { lower, upper } = row.against_best;

@@ -29,10 +29,10 @@ export function useMetricHints(): Readonly<Record<ExperimentMetric, string>> {
 export function useConversionNames(): Readonly<Record<ExperimentMetric, string>> {
   const { t } = useLingui();
   return {
-    opened: t`Opened`,
-    clicked: t`Clicked`,
-    acted: t`Acted`,
-    ordered: t`Ordered`,
-    revenue: t`Ordered`,
+    opened: t({ message: 'Opened', context: 'people who …' }),
+    clicked: t({ message: 'Clicked', context: 'people who …' }),
+    acted: t({ message: 'Acted in the message', context: 'people who …' }),
+    ordered: t({ message: 'Ordered', context: 'people who …' }),
+    revenue: t({ message: 'Ordered', context: 'people who …' }),
   };
 }

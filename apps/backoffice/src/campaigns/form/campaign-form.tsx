@@ -1,5 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { contract, type Campaign, type CampaignDefaults, type Failure } from '@x/api-client';
+import {
+  contract,
+  type Campaign,
+  type CampaignContent,
+  type CampaignDefaults,
+  type Failure,
+} from '@x/api-client';
 import { useAnswer, useInvalidate } from '@x/api-client/swr';
 import { Button, Card } from '@x/ui';
 import { useRef, type ReactNode } from 'react';
@@ -16,6 +22,7 @@ import { useFormats } from '#/language/use-formats.tsx';
 import { useIsIdool, useProjectId } from '#/session/use-current.ts';
 import { ForeignTagNotice } from '#/forms/foreign-tags/foreign-tag-notice.tsx';
 import { findSubjectProblem } from '#/content/messages/subject-problems.ts';
+import { savePictureOf } from '#/content/messages/message-picture.ts';
 import { useMergeTags } from '#/content/messages/use-merge-tags.ts';
 import { ExperimentCard } from '../experiments/experiment-card.tsx';
 import { findMistakes, hasMistakes } from '../experiments/experiment-values.ts';
@@ -35,6 +42,7 @@ import { useDesignContent } from './use-design-content.ts';
 import { audienceOptions, senderOptions } from '#/lists/options/option-lists.ts';
 import { FormPlaceholder } from '#/lists/placeholders.tsx';
 import { useChosenItems } from '#/lists/options/use-chosen-items.ts';
+import { onlyItem } from '#/lists/options/only-item.ts';
 import { useOptionPage } from '#/lists/options/use-option-page.ts';
 import { useNoSenderHint } from '#/lists/options/use-no-sender-hint.tsx';
 import { useMay } from '#/session/may.tsx';
@@ -105,6 +113,17 @@ function useCampaignForm(
   const experimentErrors = useExperimentErrors(campaign);
   const { timeZone } = useFormats();
   const designContent = useDesignContent();
+  /** Lists show the picture at once, and not only after the content was edited. */
+  async function takeFirstPicture({ id, content_html }: CampaignContent): Promise<void> {
+    await savePictureOf(content_html, (preview) =>
+      client.call(
+        contract.campaignContents.savePreview,
+        { params: { id }, body: { preview } },
+        { quiet: true },
+      ),
+    );
+    await invalidate(contract.campaigns.list, contract.campaigns.get);
+  }
   const form = useEntityForm<CampaignValues, Campaign, SavedCampaign>({
     name: 'campaign',
     entity: campaign,
@@ -158,6 +177,7 @@ function useCampaignForm(
         contract.experiments.get,
         contract.preflight.get,
       );
+      if (saved.content?.preview === null) void takeFirstPicture(saved.content);
       await onSaved(saved.campaign);
       alerts.add(saved.failures.flatMap((failure) => (failure.success ? [] : failure.errors)));
       return saved.failures.length === 0 ? undefined : false;
@@ -178,6 +198,7 @@ interface CampaignFieldsProps extends CampaignFormProps {
 /** Shows the form after its options have loaded, because they determine the initial values. */
 export function CampaignForm(props: CampaignFormProps) {
   const from = props.campaign?.from;
+  const isNew = props.campaign === undefined;
   const senders = useOptionPage(senderOptions);
   const current = useChosenItems(senderOptions, from === undefined ? [] : [from]);
   const audiences = useOptionPage(audienceOptions);
@@ -187,14 +208,14 @@ export function CampaignForm(props: CampaignFormProps) {
   const isLoading =
     senders.state === 'loading' ||
     current.isLoading ||
-    (isIdool && audiences.state === 'loading') ||
+    ((isNew || isIdool) && audiences.state === 'loading') ||
     (defaults.data === undefined && defaults.error === undefined);
   if (isLoading) return <FormPlaceholder />;
-  const only = from === undefined && (isIdool || senders.total === 1) ? senders.items[0]?.email : undefined;
+  const only = isNew ? (isIdool ? senders.items[0] : onlyItem(senders))?.email : undefined;
   // A deleted sender must be replaced.
   const sender = (from !== undefined && current.isGone(from) ? undefined : from) ?? only ?? '';
   const linked = props.campaign?.audiences[0]?.id;
-  const first = isIdool ? audiences.items[0]?.id : undefined;
+  const first = isIdool ? audiences.items[0]?.id : isNew ? onlyItem(audiences)?.id : undefined;
   return (
     <CampaignFields
       {...props}

@@ -3,6 +3,7 @@ import {
   type CallFailed,
   type CallResult,
   type Campaign,
+  type CampaignContent,
   type Client,
   type Failure,
   type Success,
@@ -69,7 +70,7 @@ async function addContent(
   client: Client,
   campaignId: string,
   { template: templateId, designed }: ContentSource,
-): Promise<CallResult<unknown>> {
+): Promise<Success<CampaignContent> | Failure> {
   if (designed !== undefined) {
     const body = { campaign_id: campaignId, ...designed };
     return client.call(contract.campaignContents.create, { body }, quiet);
@@ -125,9 +126,11 @@ async function changeRecipients(
   return changeAudience(client, campaign, values.audience);
 }
 
-/** The saved campaign, and the failed calls that would have saved its content and its recipients. */
+/** The saved campaign with its new content, and the failed calls that would have saved its content and its recipients. */
 export interface SavedCampaign {
   readonly campaign: Campaign;
+  /** Content that was added. Undefined if there was none to add. */
+  readonly content: CampaignContent | undefined;
   readonly failures: readonly CallResult<unknown>[];
 }
 
@@ -144,7 +147,11 @@ async function withParts(
     needsContent ? addContent(client, campaign.id, { template: values.template, designed }) : undefined,
   ]);
   const results = [...recipients, ...(content === undefined ? [] : [content])];
-  return { campaign, failures: results.filter((result) => !result.success) };
+  return {
+    campaign,
+    content: content?.success === true ? content.data : undefined,
+    failures: results.filter((result) => !result.success),
+  };
 }
 
 /** Experiment of a campaign as the form shows it. */

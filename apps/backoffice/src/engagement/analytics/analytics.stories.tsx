@@ -266,7 +266,7 @@ export const ReportOfRunningExperiment = reportPage({
   shows: /It is too early to tell which variant is better/u,
   but: [answers(contract.experiments.get, { experiment: runningExperiment })],
   play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getByText('-62% to 21%')).toBeVisible();
+    await expect(canvas.getByText('-62% to +21%')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Use variant B now' }));
     const dialog = within(await page.findByRole('alertdialog', { name: 'Use variant B now?' }));
     await expect(dialog.getByText(/9,600 waiting people get this variant/u)).toBeVisible();
