@@ -276,24 +276,6 @@ export const PreviewWithoutContent = preview({
 
 const form = screenAt('/campaigns/new', [...choices, answers(contract.templates.get, template)]);
 
-/** The only audience and the only sender of a project are chosen already. */
-export const NewCampaignWithOneAudience = form({
-  shows: 'New campaign',
-  but: [answers(contract.audiences.list, pageOf([audience]))],
-  async play({ canvas }) {
-    await expect(await canvas.findByRole('combobox', { name: /^Sender/u })).toHaveValue(
-      `${emailSender.name} <${emailSender.email}>`,
-    );
-    const chosen = canvas.getByRole<HTMLInputElement>('combobox', { name: /^Audience/u });
-    await expect(chosen.value).toContain(audience.name);
-  },
-});
-export const NewCampaignWithSeveralAudiences = form({
-  shows: 'New campaign',
-  play: async ({ canvas }) =>
-    expect(await canvas.findByRole('combobox', { name: /^Audience/u })).toHaveValue('Choose later'),
-});
-
 /** The form starts with the defaults of the project. */
 export const NewCampaign = form({
   shows: 'New campaign',

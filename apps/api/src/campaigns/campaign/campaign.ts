@@ -5,7 +5,7 @@ import { audiences } from '../../tables/audience.ts';
 import { campaignAudiences, campaignContents, campaigns } from '../../tables/campaigns.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { users } from '../../tables/accounts.ts';
-import { loadExperiment, toSettings } from '../experiments/stored-experiment.ts';
+import { loadExperiment, toSettings } from './stored-experiment.ts';
 import { loadSegments, noSegments } from './campaign-segments.ts';
 import { loadCampaignStats, noStats } from './campaign-stats.ts';
 

@@ -12,7 +12,7 @@ import { againstBest, compareVariants } from '../experiments/compare-variants.ts
 import { countResults, type VariantResult } from '../experiments/count-results.ts';
 import { decideExperiment } from '../experiments/decide.ts';
 import { contradictsWeights } from '../experiments/statistics/weights-alarm.ts';
-import { loadExperiment, toSettings, type StoredExperiment } from '../experiments/stored-experiment.ts';
+import { loadExperiment, toSettings, type StoredExperiment } from '../campaign/stored-experiment.ts';
 import { getVariantContent, updateVariantContent } from './variant-content.ts';
 
 async function decisionOf(

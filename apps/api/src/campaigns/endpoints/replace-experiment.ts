@@ -10,7 +10,7 @@ import {
   loadExperiment,
   type StoredExperiment,
   type StoredVariant,
-} from '../experiments/stored-experiment.ts';
+} from '../campaign/stored-experiment.ts';
 import { letterOf } from '../launch/experiment.ts';
 
 type Settings = NonNullable<EndpointRequest<typeof contract.campaigns.update>['body']['experiment']>;

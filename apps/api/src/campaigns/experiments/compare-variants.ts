@@ -8,7 +8,7 @@ import {
   type PairRatio,
 } from './statistics/best-variant.ts';
 import { invert } from './statistics/rate-ratio.ts';
-import type { StoredExperiment } from './stored-experiment.ts';
+import type { StoredExperiment } from '../campaign/stored-experiment.ts';
 
 /** Probability of a false winner. */
 const alpha = 0.05;

@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { selectOpenings, selectReactions, sinceFirstEvent } from '../../segments/language/index.ts';
 import { equalNumbers } from './statistics/equal-numbers.ts';
 import { orderLevels, type OrdersByLevel } from './statistics/revenue-race.ts';
-import type { StoredExperiment } from './stored-experiment.ts';
+import type { StoredExperiment } from '../campaign/stored-experiment.ts';
 
 const resultRow = v.object({
   variant: v.number(),

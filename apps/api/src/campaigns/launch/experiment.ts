@@ -10,7 +10,7 @@ import {
   findIdentical,
   type StoredExperiment,
   type StoredVariant,
-} from '../experiments/stored-experiment.ts';
+} from '../campaign/stored-experiment.ts';
 import { blocking, warning, type Blocking } from './finding.ts';
 import { freezeDocument, type FreezeResult, type StoredMessage } from './message.ts';
 import { unknownSender, type FoundSender } from './sender.ts';

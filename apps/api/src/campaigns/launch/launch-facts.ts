@@ -20,7 +20,7 @@ import { freezeMessages, planExperiment, type ExpectedResponse, type FrozenVaria
 import { loadMessage, type FreezeResult, type StoredMessage } from './message.ts';
 import { expectedRate } from '../experiments/expected-rate.ts';
 import { findOrderScale } from '../experiments/order-scale.ts';
-import { loadExperiment, type StoredExperiment } from '../experiments/stored-experiment.ts';
+import { loadExperiment, type StoredExperiment } from '../campaign/stored-experiment.ts';
 import {
   countCapped,
   countRecipients,
@@ -107,6 +107,29 @@ export function gatherParts(campaign: StoredCampaign, read: Read): CampaignParts
   };
 }
 
+/** @param mailed - number of people who get the campaign */
+function gatherExperiment(
+  { campaign: { projectId }, experiment: find }: CampaignParts,
+  { read, services }: FactsOptions,
+  mailed: () => Promise<number>,
+): Pick<LaunchFacts, 'expectedResponse' | 'experimentPlan'> {
+  const expectedResponse = once(async () => {
+    const experiment = await find();
+    if (experiment === undefined) return undefined;
+    const { metric } = experiment;
+    return read(async (tx) => ({
+      rate: await expectedRate(tx, projectId, metric),
+      scale: metric === 'revenue' ? await findOrderScale(tx, projectId, services.now()) : undefined,
+    }));
+  });
+  const experimentPlan = once(async () => {
+    const [experiment, expected] = [await find(), await expectedResponse()];
+    if (experiment === undefined || expected === undefined) return undefined;
+    return planExperiment(experiment, await mailed(), expected);
+  });
+  return { expectedResponse, experimentPlan };
+}
+
 export function gatherFacts(campaign: StoredCampaign, options: FactsOptions): LaunchFacts {
   const { services, read, submitter, planFor, budgetsFor } = options;
   const parts = gatherParts(campaign, read);
@@ -149,21 +172,7 @@ export function gatherFacts(campaign: StoredCampaign, options: FactsOptions): La
     freezeMessages(campaign, await parts.message(), await parts.experiment(), services.configuration),
   );
   const frozen = async () => (await compiled()).own;
-  const expectedResponse = once(async () => {
-    const experiment = await parts.experiment();
-    if (experiment === undefined) return undefined;
-    const { projectId } = campaign;
-    return read(async (tx) => ({
-      rate: await expectedRate(tx, projectId, experiment.metric),
-      scale:
-        experiment.metric === 'revenue' ? await findOrderScale(tx, projectId, services.now()) : undefined,
-    }));
-  });
-  const experimentPlan = once(async () => {
-    const [experiment, expected] = [await parts.experiment(), await expectedResponse()];
-    if (experiment === undefined || expected === undefined) return undefined;
-    return planExperiment(experiment, await mailed(), expected);
-  });
+  const { expectedResponse, experimentPlan } = gatherExperiment(parts, options, mailed);
   const conditions = once(async () => {
     const result = await frozen();
     if (!result.ok || result.content.conditions.length === 0) return undefined;

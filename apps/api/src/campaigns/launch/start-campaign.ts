@@ -10,7 +10,7 @@ import type { Services } from '../../platform/services.ts';
 import { refusalOf } from './finding.ts';
 import { planNow } from './schedule.ts';
 import { freezeRecipients, loadClock, openHoldout, type VariantSplit } from '../../delivery/index.ts';
-import { startsOf, type StoredExperiment } from '../experiments/stored-experiment.ts';
+import { startsOf, type StoredExperiment } from '../campaign/stored-experiment.ts';
 import { tellingRate, type ExpectedResponse, type FrozenVariant } from './experiment.ts';
 import type { BatchPlan } from '../../tenancy/index.ts';
 import { checkCampaign, refuseUnseenWarnings, type CheckedCampaign } from './check-campaign.ts';

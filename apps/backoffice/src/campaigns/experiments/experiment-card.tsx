@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { contract, type Campaign } from '@x/api-client';
 import { Alert, Button, Card } from '@x/ui';
 import { FlaskConical } from 'lucide-react';
+import { useState } from 'react';
 import { isSameValue } from '#/forms/form-state.ts';
 import type { FormHandle } from '#/forms/use-form.ts';
 import { useFormats } from '#/language/use-formats.tsx';
@@ -72,7 +73,8 @@ function ExperimentEditor({ campaign, form, experiment }: ExperimentEditorProps)
   const { timeZone } = useFormats();
   const division = useDivision(experiment, form);
   const error = form.errors.experiment;
-  const mistakes = error === undefined ? noMistakes : findMistakes(experiment, timeZone, new Date());
+  const [now] = useState(() => new Date());
+  const mistakes = error === undefined ? noMistakes : findMistakes(experiment, timeZone, now);
   const { experiment: saved } = campaign;
   const isSaved = saved !== null && isSameValue(experiment, toValues(saved, timeZone));
   return (

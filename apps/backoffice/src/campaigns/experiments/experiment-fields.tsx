@@ -180,12 +180,12 @@ function RuleFields({ values, onChange, mistakes, division }: ExperimentFieldsPr
 /** Says how many people take part, and how many wait. */
 function WaitingHint({ division }: Pick<ExperimentFieldsProps, 'division'>) {
   if (division === undefined) return <Trans>The others wait for the decision.</Trans>;
-  const people = division.variants.reduce((sum, count) => sum + count, 0);
+  const { participants: people, rest } = division;
   return (
     <span className="x:tabular-nums">
       <Plural value={people} one="About # person takes part." other="About # people take part." />{' '}
       <Plural
-        value={division.rest}
+        value={rest}
         _0="Nobody waits for the decision."
         one="The other # person waits for the decision."
         other="The other # people wait for the decision."

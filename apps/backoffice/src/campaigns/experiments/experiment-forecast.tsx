@@ -4,6 +4,9 @@ import { useAnswer } from '@x/api-client/swr';
 import { Alert } from '@x/ui';
 import { useFormats } from '#/language/use-formats.tsx';
 
+/** A lift above this, in which a variant is eleven times as good, is no result that anybody hopes for. */
+const hopelessLift = 10;
+
 interface ExperimentForecastProps {
   readonly campaignId: string;
   /** As it is saved. */
@@ -24,11 +27,12 @@ export function ExperimentForecast({ campaignId, experiment }: ExperimentForecas
   const found = formats.chosenPercent(Math.ceil((lift ?? 0) * 100));
   const windowHours = timeWindowHours;
   const isOfTimes = experiment.compares === 'times';
+  const isHopeless = lift === null || lift > hopelessLift;
   const isDoubtful = lift === null || lift > doubtfulLift;
   return (
     <Alert tone={isDoubtful ? 'warning' : 'info'}>
       <Plural value={recipients} one="# person would take part now." other="# people would take part now." />{' '}
-      {lift === null ? (
+      {isHopeless ? (
         <Trans>That is not enough to find any difference.</Trans>
       ) : experiment.metric === 'revenue' ? (
         <Trans>

@@ -136,13 +136,13 @@ test('the sum of the weights is known if all are whole numbers from 1 to 100', (
 });
 
 test.each<[string, Partial<ExperimentValues>, number, object | undefined]>([
-  ['a fifth', {}, 1000, { variants: [100, 100], rest: 800 }],
-  ['everyone', { share: '100' }, 7, { variants: [4, 4], rest: 0 }],
+  ['a fifth', {}, 1000, { participants: 200, variants: [100, 100], rest: 800 }],
+  ['everyone', { share: '100' }, 7, { participants: 7, variants: [4, 4], rest: 0 }],
   [
     'by weight',
     { variants: [emptyVariant('0'), { ...emptyVariant('1'), weight: '3' }] },
     1000,
-    { variants: [50, 150], rest: 800 },
+    { participants: 200, variants: [50, 150], rest: 800 },
   ],
   ['no share', { share: '' }, 1000, undefined],
   ['a wrong weight', { variants: [{ ...emptyVariant('0'), weight: '0' }, emptyVariant('1')] }, 10, undefined],

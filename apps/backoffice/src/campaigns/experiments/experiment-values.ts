@@ -204,6 +204,8 @@ export function totalWeight(variants: readonly VariantValues[]): number | undefi
 
 /** People that each variant is expected to get, and those who wait for the decision. */
 export interface Division {
+  /** People who take part. Those of the variants may add up to another number, because they are rounded. */
+  readonly participants: number;
   readonly variants: readonly number[];
   readonly rest: number;
 }
@@ -217,6 +219,7 @@ export function divide(
   if (total === undefined || !isWithin(share, boundsOf(compares).share)) return undefined;
   const participants = Math.floor((recipients * Number(share)) / 100);
   return {
+    participants,
     variants: variants.map(({ weight }) => Math.round((participants * Number(weight)) / total)),
     rest: recipients - participants,
   };

@@ -2,7 +2,7 @@ import type { ExperimentSettings } from '@x/api-client/contract';
 import { asc, eq } from 'drizzle-orm';
 import { experiments, experimentVariants } from '../../tables/campaigns.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import type { StoredCampaign } from '../campaign/editable.ts';
+import type { StoredCampaign } from './editable.ts';
 
 export type StoredVariant = typeof experimentVariants.$inferSelect;
 
