@@ -33,11 +33,13 @@ for (const { id: language, say } of languages) {
     await test.step('sets up the experiment, and says what it can find', async () => {
       await page.goto(`${system.url}/campaigns/${id}/manage`);
       await page.getByRole('button', { name: say('Add experiment') }).click();
-      const form = page.getByRole('form', { name: say('Experiment') });
+      const form = page.getByRole('group', { name: say('Experiment'), exact: true });
       const second = form.getByRole('group', { name: say('Variant {letter}').replace('{letter}', 'B') });
       await second.getByRole('textbox', { name: say('Subject') }).fill('Wild promises');
       await form.getByRole('textbox', { name: say('Recipients who take part (%)') }).fill('60');
-      await form.getByRole('button', { name: say('Save experiment') }).click();
+      await page.getByRole('button', { name: say('Save changes') }).click();
+      await expect(page.getByText(say('Your changes were saved.'))).toBeVisible();
+      await page.goto(`${system.url}/campaigns/${id}/manage`);
       await expect(
         page.getByText(
           say('Smaller differences will probably stay unknown. Let more people take part if you can.'),

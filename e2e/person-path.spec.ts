@@ -45,12 +45,12 @@ async function showHeadingTo(page: Page, say: Say, language: 'en' | 'es', segmen
 /** Tests two subjects on all recipients of the campaign whose page is open. */
 async function addExperiment(page: Page, say: Say): Promise<void> {
   await page.getByRole('button', { name: say('Add experiment') }).click();
-  const form = page.getByRole('form', { name: say('Experiment') });
+  const form = page.getByRole('group', { name: say('Experiment'), exact: true });
   const second = form.getByRole('group', { name: say('Variant {letter}').replace('{letter}', 'B') });
   await second.getByRole('textbox', { name: say('Subject') }).fill(subjects[1]);
   await form.getByRole('textbox', { name: say('Recipients who take part (%)') }).fill('100');
-  await form.getByRole('button', { name: say('Save experiment') }).click();
-  await expect(page.getByText(say('The experiment was saved.'))).toBeVisible();
+  await page.getByRole('button', { name: say('Save changes') }).click();
+  await expect(page.getByText(say('Your changes were saved.'))).toBeVisible();
 }
 
 async function click(page: Page, { text }: CaughtMail): Promise<void> {

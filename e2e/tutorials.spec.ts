@@ -211,14 +211,14 @@ test('Test two subjects', { tag: nightly }, async ({ page, system }) => {
     await page.getByRole('link', { name: 'From the same kiln' }).click();
     await page.getByRole('link', { name: 'Choose a template' }).click();
     await page.getByRole('button', { name: 'Add experiment' }).click();
-    const form = page.getByRole('form', { name: 'Experiment' });
+    const form = page.getByRole('group', { name: 'Experiment', exact: true });
     const second = form.getByRole('group', { name: 'Variant B' });
     await second.getByRole('textbox', { name: 'Subject' }).fill('New bowls, fresh from the kiln');
     await field(form, 'Recipients who take part (%)').fill('60');
     await form.getByRole('group', { name: 'Variant A' }).scrollIntoViewIfNeeded();
     await takePicture(page, 'experiment-variants', second);
-    await form.getByRole('button', { name: 'Save experiment' }).click();
-    await expect(page.getByText('The experiment was saved.')).toBeVisible();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByText('Your changes were saved.')).toBeVisible();
   });
 
   await test.step('read the result', async () => {

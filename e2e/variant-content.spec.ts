@@ -21,13 +21,14 @@ test('edits the heading of the second variant, which its recipients get', async 
   await test.step('creates two variants, the second one with content of its own', async () => {
     await page.goto(`${system.url}/campaigns/${id}/manage`);
     await page.getByRole('button', { name: 'Add experiment' }).click();
-    const form = page.getByRole('form', { name: 'Experiment' });
+    const form = page.getByRole('group', { name: 'Experiment', exact: true });
     const second = form.getByRole('group', { name: 'Variant B' });
     await second.getByRole('combobox', { name: 'Content' }).click();
     await page.getByRole('option', { name: 'A copy of the campaign’s content, to edit' }).click();
     await form.getByRole('textbox', { name: 'Recipients who take part (%)' }).fill('100');
-    await form.getByRole('button', { name: 'Save experiment' }).click();
-    await expect(page.getByText('The experiment was saved.')).toBeVisible();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByText('Your changes were saved.')).toBeVisible();
+    await page.goto(`${system.url}/campaigns/${id}/manage`);
   });
 
   await test.step('asks before unsaved settings are lost', async () => {

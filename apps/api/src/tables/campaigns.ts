@@ -1,6 +1,7 @@
 import type { ExperimentDecision, SendingProblem } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   doublePrecision,
   foreignKey,
@@ -219,7 +220,7 @@ export const experiments = pgTable(
     compares: text('compares', { enum: ['messages', 'times'] })
       .notNull()
       .default('messages'),
-    metric: text('metric', { enum: ['clicked', 'acted', 'ordered'] }).notNull(),
+    metric: text('metric', { enum: ['opened', 'clicked', 'acted', 'ordered', 'revenue'] }).notNull(),
     /** Percentage of the recipients who take part. */
     share: smallint('share').notNull(),
     durationHours: integer('duration_hours').notNull(),
@@ -227,11 +228,15 @@ export const experiments = pgTable(
     margin: smallint('margin').notNull(),
     /** Variant that is sent if there is no winner. */
     fallback: smallint('fallback').notNull(),
-    /** Set when the campaign starts, as the next two columns. */
+    /** Set when the campaign starts, as the next four columns. */
     startedAt: instant('started_at'),
     endsAt: instant('ends_at'),
     /** Expected conversions of all variants, which the statistics must not learn from the results. */
     plannedConversions: doublePrecision('planned_conversions'),
+    /** Currency of the orders that are compared. Null, like the next column, unless the metric is `revenue`. */
+    currency: text('currency'),
+    /** Amount up to which an order counts, in the smallest unit of the currency. */
+    amountCap: bigint('amount_cap', { mode: 'number' }),
     ratios: jsonb('ratios').$type<readonly StoredPairRatio[]>().notNull().default([]),
     /** Set by the decision, as the columns below. A decision never changes. */
     outcome: text('outcome', { enum: ['winner', 'practically_equal', 'cannot_tell', 'chosen'] }),

@@ -22,6 +22,7 @@ import { idOf, pageOf } from '#/testing/sample/paging.ts';
 import { idoolUser } from '#/testing/sample/people.ts';
 import { recipientCount } from '#/testing/sample/preflight.ts';
 import { emailSender } from '#/testing/sample/sending.ts';
+import type { Answering } from '#/testing/answering-fetch.ts';
 import { answers, byQuery, refuses, screenAt, waits } from '#/testing/screen.tsx';
 
 const meta = { title: 'Back-office/Campaigns' } satisfies Meta;
@@ -337,7 +338,16 @@ export const NewCampaignWithoutTemplate = form({
   },
 });
 
-/** A project without templates offers the designs, with which the campaign is saved. */
+let pictures = 0;
+const takesPicture: Answering = {
+  endpoint: contract.campaignContents.savePreview,
+  respond: () => {
+    pictures += 1;
+    return Response.json({ success: true, data: campaignContent, errors: [] });
+  },
+};
+
+/** A project without templates offers the designs, with which the campaign is saved. The list gets its picture at once. */
 export const NewCampaignWithDesign = form({
   shows: 'New campaign',
   but: [
@@ -345,6 +355,7 @@ export const NewCampaignWithDesign = form({
     answers(contract.campaigns.create, bareDraft),
     answers(contract.campaigns.addAudience, bareDraft),
     answers(contract.campaignContents.create, campaignContent),
+    takesPicture,
     answers(get, draft),
   ],
   async play({ canvas, userEvent: user }) {
@@ -354,6 +365,7 @@ export const NewCampaignWithDesign = form({
     await user.type(canvas.getByRole('textbox', { name: 'Subject' }), 'Hello');
     await user.click(canvas.getByRole('button', { name: 'Save campaign' }));
     await page.findByRole('heading', { level: 1, name: draft.name });
+    await waitFor(() => expect(pictures).toBeGreaterThan(0));
   },
 });
 

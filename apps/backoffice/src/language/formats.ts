@@ -16,6 +16,8 @@ export interface Formats {
   readonly percent: (value: number) => string;
   /** Formats a percentage that somebody chose, such as a limit or a share, with up to 2 decimals. */
   readonly chosenPercent: (value: number) => string;
+  /** Formats an amount in the smallest unit of an ISO 4217 currency. */
+  readonly money: (amount: number, currency: string) => string;
   /** Formats an estimated difference in whole percent, with its sign. */
   readonly percentChange: (value: number) => string;
 }
@@ -60,6 +62,11 @@ export function createFormats(locale: string, timeZone: string): Formats {
     days: (value) => time(value, 'day'),
     percent: (value) => percent.format(value / 100),
     chosenPercent: (value) => chosenPercent.format(value / 100),
+    money: (amount, currency) => {
+      const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
+      const digits = format.resolvedOptions().maximumFractionDigits ?? 0;
+      return format.format(amount / 10 ** digits);
+    },
     percentChange: (value) => percentChange.format(value / 100),
   };
 }

@@ -5,6 +5,7 @@ import { campaignContentSchema } from './campaign-contents.ts';
 import { sendTimingSchema } from './campaign-schedule.ts';
 import { campaignSegmentsSchema } from './campaign-segments.ts';
 import { shownUtmSchema } from './campaign-utm.ts';
+import { experimentSettingsSchema } from './experiment.ts';
 import { sendingProblemSchema } from './sending-problem.ts';
 import { instantSchema } from './time.ts';
 
@@ -57,6 +58,8 @@ export const campaignSchema = v.object({
   audiences: v.array(v.object({ id: v.string(), name: v.string(), contacts: v.number() })),
   segments: campaignSegmentsSchema,
   campaign_content: v.nullable(campaignContentSchema),
+  /** null if the campaign has no experiment. Its results are those of `experiments.get`. */
+  experiment: v.nullable(experimentSettingsSchema),
   job: v.nullable(campaignJobSchema),
   delivered_date: v.nullable(instantSchema),
   /**
@@ -74,7 +77,7 @@ export const campaignSchema = v.object({
 });
 export type Campaign = v.InferOutput<typeof campaignSchema>;
 
-const { campaign_content: _content, ...summaryEntries } = campaignSchema.entries;
-/** A campaign without its content, as in lists. */
+const { campaign_content: _content, experiment: _experiment, ...summaryEntries } = campaignSchema.entries;
+/** A campaign without its content and experiment, as in lists. */
 export const campaignSummarySchema = v.object(summaryEntries);
 export type CampaignSummary = v.InferOutput<typeof campaignSummarySchema>;

@@ -10,6 +10,7 @@ import { utmSchema } from './campaign-utm.ts';
 import { asciiMailboxSchema } from './email-address.ts';
 import { defineEndpoint, nothingSchema } from './endpoint.ts';
 import { descriptionSchema, entityId, nameSchema } from './entity.ts';
+import { chosenExperimentSchema } from './experiment.ts';
 import { paged } from './lists.ts';
 import { mayRead, mayWrite } from './permission.ts';
 import { recipientCountSchema } from './preflight.ts';
@@ -102,11 +103,21 @@ export const campaigns = {
     method: 'PUT',
     path: '/campaigns/{id}',
     summary:
-      'Changes the name, description, sender, subject, reply-to address, UTM parameters and use of the frequency cap and holdout of a draft or scheduled campaign. An omitted `description` is cleared, and an omitted `reply_to`, `utm`, `ignores_frequency_cap` or `ignores_holdout` stays as it is. A scheduled campaign goes back to draft if `from` is not a sender of the project.',
+      'Changes the name, description, sender, subject, reply-to address, UTM parameters, use of the frequency cap and holdout, and experiment of a draft or scheduled campaign. An omitted `description` is cleared, and an omitted `reply_to`, `utm`, `ignores_frequency_cap`, `ignores_holdout` or `experiment` stays as it is. `experiment` replaces all variants, and null removes the experiment. The variants go to a share of the recipients, at random. Variants of the message go out at the same time, and a variant with `template_id` gets a copy of the template’s current content, one with `copies_campaign` a copy of that of the campaign, and one with `keeps_content_of` keeps the content that the variant with this index has now. Variants of time send the campaign’s own message, each from its `start_at` on. Fails if two variants without content of their own are the same. A scheduled campaign goes back to draft if `from` is not a sender of the project.',
     params: campaignParams,
-    body: v.object({ ...campaignFields, ...optionalFields }),
+    body: v.object({
+      ...campaignFields,
+      ...optionalFields,
+      experiment: v.optional(v.nullable(chosenExperimentSchema)),
+    }),
     answer: campaignSchema,
-    errors: ['campaign_not_editable'],
+    errors: [
+      'campaign_not_editable',
+      'experiment_variants_identical',
+      'experiment_variant_mixed',
+      'experiment_variant_unknown',
+      'experiment_fallback_unknown',
+    ],
     revisionOf: 'id',
     permission: mayWrite('campaigns', 'id'),
   }),

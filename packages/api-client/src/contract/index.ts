@@ -44,6 +44,7 @@ export * from './endpoint.ts';
 export * from './entity.ts';
 export * from './error-details.ts';
 export * from './errors.ts';
+export * from './experiment.ts';
 export * from './experiments.ts';
 export * from './field-texts.ts';
 export * from './field-types.ts';

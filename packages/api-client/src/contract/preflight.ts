@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { scheduleIntervalSchema, sendTimingSchema } from './campaign-schedule.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { entityId } from './entity.ts';
-import { experimentPlanSchema } from './experiments.ts';
+import { experimentPlanSchema } from './experiment.ts';
 import { frequencyCapSchema } from './frequency-cap.ts';
 import { instantSchema } from './time.ts';
 import { mayWrite } from './permission.ts';
@@ -43,6 +43,7 @@ export const blockingCodes = [
   'experiment-identical',
   'experiment-sender',
   'experiment-audience',
+  'experiment-orders',
   'amp-invalid',
   'amp-too-large',
 ] as const;

@@ -5,6 +5,7 @@ import { audiences } from '../../tables/audience.ts';
 import { campaignAudiences, campaignContents, campaigns } from '../../tables/campaigns.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { users } from '../../tables/accounts.ts';
+import { loadExperiment, toSettings } from './stored-experiment.ts';
 import { loadSegments, noSegments } from './campaign-segments.ts';
 import { loadCampaignStats, noStats } from './campaign-stats.ts';
 
@@ -124,7 +125,12 @@ export async function findCampaign(tx: Transaction, id: string): Promise<Campaig
   const [summary] = await toCampaignSummaries(tx, rows);
   if (summary === undefined) return undefined;
   const [content] = await tx.select().from(campaignContents).where(eq(campaignContents.campaignId, id));
-  return { ...summary, campaign_content: content === undefined ? null : toCampaignContent(content) };
+  const experiment = await loadExperiment(tx, id);
+  return {
+    ...summary,
+    campaign_content: content === undefined ? null : toCampaignContent(content),
+    experiment: experiment === undefined ? null : toSettings(experiment),
+  };
 }
 
 export function toCampaignContent(row: typeof campaignContents.$inferSelect): CampaignContent {

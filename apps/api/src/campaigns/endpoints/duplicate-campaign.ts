@@ -14,7 +14,7 @@ import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { implement } from '../../identity/index.ts';
 import { findCampaign } from '../campaign/campaign.ts';
-import { loadExperiment } from '../experiments/stored-experiment.ts';
+import { loadExperiment } from '../campaign/stored-experiment.ts';
 import { lockCampaign, type StoredCampaign } from '../campaign/editable.ts';
 
 const maximumNameLength = 255;

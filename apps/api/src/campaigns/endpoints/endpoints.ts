@@ -16,6 +16,7 @@ import { countRecipients } from '../launch/count-recipients.ts';
 import { audienceFault } from '../launch/recipients.ts';
 import { compilePreview, findRecipientContact } from '../preview/preview-message.ts';
 import { duplicateCampaign } from './duplicate-campaign.ts';
+import { replaceExperiment } from './replace-experiment.ts';
 import { listCampaigns } from './list-campaigns.ts';
 import { listDeliveries } from './list-deliveries.ts';
 import { cancelCampaign, pauseCampaign, resumeCampaign, unscheduleCampaign } from './move-campaign.ts';
@@ -50,7 +51,7 @@ const getCampaign = implement(
 const updateCampaign = implement(contract.campaigns.update, async ({ params, body }, { tx, user }) => {
   const campaign = await lockEditableCampaign(tx, params.id, 'edit');
   if (campaign instanceof Refusal) return campaign;
-  await tx
+  const [changed] = await tx
     .update(campaigns)
     .set({
       name: body.name,
@@ -64,7 +65,13 @@ const updateCampaign = implement(contract.campaigns.update, async ({ params, bod
       ignoresFrequencyCap: body.ignores_frequency_cap,
       ignoresHoldout: body.ignores_holdout,
     })
-    .where(eq(campaigns.id, params.id));
+    .where(eq(campaigns.id, params.id))
+    .returning();
+  if (changed === undefined) return notFound();
+  if (body.experiment !== undefined) {
+    const refusal = await replaceExperiment(tx, changed, body.experiment);
+    if (refusal !== undefined) return refusal;
+  }
   await replanAfterChange(tx, params.id, user.id);
   return (await findCampaign(tx, params.id)) ?? notFound();
 });

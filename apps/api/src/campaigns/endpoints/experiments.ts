@@ -9,11 +9,10 @@ import { users } from '../../tables/accounts.ts';
 import { sendCampaignJob } from '../../providers/index.ts';
 import { lockCampaign } from '../campaign/editable.ts';
 import { againstBest, compareVariants } from '../experiments/compare-variants.ts';
-import { countResults } from '../experiments/count-results.ts';
+import { countResults, type VariantResult } from '../experiments/count-results.ts';
 import { decideExperiment } from '../experiments/decide.ts';
 import { contradictsWeights } from '../experiments/statistics/weights-alarm.ts';
-import { loadExperiment, type StoredExperiment } from '../experiments/stored-experiment.ts';
-import { removeExperiment, setExperiment } from './set-experiment.ts';
+import { loadExperiment, toSettings, type StoredExperiment } from '../campaign/stored-experiment.ts';
 import { getVariantContent, updateVariantContent } from './variant-content.ts';
 
 async function decisionOf(
@@ -35,6 +34,20 @@ async function decisionOf(
   };
 }
 
+function shownResult(result: VariantResult | undefined) {
+  const { sent = 0, conversions = 0, revenue = null, compared } = result ?? {};
+  return {
+    sent,
+    conversions,
+    revenue,
+    compared: {
+      recipients: compared?.recipients ?? 0,
+      conversions: compared?.conversions ?? 0,
+      revenue: compared?.revenue ?? null,
+    },
+  };
+}
+
 const waitingRow = v.object({ waiting: v.number() });
 
 async function countWaiting(tx: Transaction, campaignId: string): Promise<number> {
@@ -51,32 +64,20 @@ async function countWaiting(tx: Transaction, campaignId: string): Promise<number
 async function toExperiment(tx: Transaction, experiment: StoredExperiment, now: Date): Promise<Experiment> {
   const results = await countResults(tx, experiment, now);
   const comparison = againstBest(compareVariants(experiment, results));
-  const { campaignId, compares, metric, share, durationHours, margin, fallback, startedAt, endsAt } =
-    experiment;
+  const { campaignId, compares, startedAt, endsAt, currency, amountCap } = experiment;
+  const settings = toSettings(experiment);
   const weights = experiment.variants.map(({ weight }) => weight);
   return {
     campaign_id: campaignId,
-    compares,
+    ...settings,
     window_hours: compares === 'times' ? timeWindowHours : null,
-    metric,
-    share,
-    duration_hours: durationHours,
-    margin,
-    fallback,
-    variants: experiment.variants.map((variant, position) => ({
-      weight: variant.weight,
-      subject: variant.subject,
-      preheader: variant.preheader,
-      from: variant.fromEmail,
-      from_name: variant.fromName,
-      template_id: variant.templateId,
-      has_content: variant.config !== null,
-      start_at: variant.startAt?.toISOString() ?? null,
-      sent: results[position]?.sent ?? 0,
-      conversions: results[position]?.conversions ?? 0,
-      compared: results[position]?.compared ?? { recipients: 0, conversions: 0 },
+    variants: settings.variants.map((variant, position) => ({
+      ...variant,
+      ...shownResult(results[position]),
       against_best: comparison[position] ?? null,
     })),
+    currency,
+    amount_cap: amountCap,
     started_at: startedAt?.toISOString() ?? null,
     ends_at: endsAt?.toISOString() ?? null,
     waiting: await countWaiting(tx, campaignId),
@@ -121,8 +122,6 @@ const decide = implement(
 
 export const experimentImplementations: readonly Implementation[] = [
   getExperiment,
-  setExperiment,
-  removeExperiment,
   getVariantContent,
   updateVariantContent,
   decide,

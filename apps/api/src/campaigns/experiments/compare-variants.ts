@@ -2,12 +2,13 @@ import type { ExperimentVariant } from '@x/api-client/contract';
 import type { VariantResult } from './count-results.ts';
 import {
   compareRates,
+  meanOf,
   type ComparedVariant,
   type ComparisonRules,
   type PairRatio,
 } from './statistics/best-variant.ts';
 import { invert } from './statistics/rate-ratio.ts';
-import type { StoredExperiment } from './stored-experiment.ts';
+import type { StoredExperiment } from '../campaign/stored-experiment.ts';
 
 /** Probability of a false winner. */
 const alpha = 0.05;
@@ -24,6 +25,7 @@ export function compareVariants(experiment: StoredExperiment, results: readonly 
     weight,
     recipients: results[position]?.compared.recipients ?? 0,
     conversions: results[position]?.compared.conversions ?? 0,
+    orders: results[position]?.compared.orders,
   }));
   const { margin, plannedConversions } = experiment;
   const rules = { alpha, margin: margin / 100, plannedConversions: plannedConversions ?? 0 };
@@ -45,11 +47,9 @@ export function storedRatios(ratios: readonly PairRatio[]): StoredExperiment['ra
   }));
 }
 
-/** Returns the interval of each variant against the one with the highest rate. */
+/** Returns the interval of each variant against the best one. */
 export function againstBest({ variants, ratios }: Comparison): readonly ExperimentVariant['against_best'][] {
-  const rates = variants.map(({ conversions, recipients }) =>
-    recipients === 0 ? 0 : conversions / recipients,
-  );
+  const rates = variants.map(meanOf);
   const highest = Math.max(...rates);
   const best = rates.indexOf(highest);
   return variants.map((_variant, position) => {

@@ -5,7 +5,7 @@ import { projects } from '../../tables/accounts.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { VariantResult } from './count-results.ts';
 import { differByDay, nextOccurrence } from './next-occurrence.ts';
-import { startsOf, type StoredExperiment } from './stored-experiment.ts';
+import { startsOf, type StoredExperiment } from '../campaign/stored-experiment.ts';
 
 export interface Decision {
   readonly outcome: ExperimentOutcome;
@@ -57,7 +57,11 @@ export async function decideExperiment(
       decidedAt: now,
       decidedBy: userId,
       restAt: restAt ?? null,
-      results: results.map(({ compared: { recipients: sent, conversions } }) => ({ sent, conversions })),
+      results: results.map(({ compared: { recipients: sent, conversions, revenue } }) => ({
+        sent,
+        conversions,
+        revenue,
+      })),
     })
     .where(and(eq(experiments.campaignId, campaignId), isNull(experiments.decidedAt)))
     .returning({ id: experiments.campaignId });

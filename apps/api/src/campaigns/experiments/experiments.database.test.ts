@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { partOf } from './statistics/assignment.ts';
 import { participationSplit } from '../../delivery/ledger/freeze-recipients.ts';
 import { content, ExperimentWorld, variant } from './testing/experiment-world.ts';
+import { setExperiment } from '../testing/set-experiment.ts';
 
 let world: ExperimentWorld;
 beforeAll(async () => {
@@ -11,6 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.sending.close());
 
+const rules = { metric: 'clicked', share: 30, duration_hours: 4, margin: 10, fallback: 0 } as const;
 const subjects = ['One subject', 'Another subject'] as const;
 
 function statusOf(id: string) {
@@ -183,7 +185,130 @@ describe('results', () => {
   });
 });
 
+describe('opens', () => {
+  test('decide without those of bots, and count a click as an open', async () => {
+    const id = await world.start(120, { metric: 'opened' });
+    const rows = await world.ledgerOf(id);
+    const of = (variantOf: number) => rows.filter((row) => row.variant === variantOf).map((row) => row.id);
+    await world.open(id, of(0), true);
+    await world.judge();
+    expect((await world.get(id)).decision).toBeNull();
+    const [clicker = '', ...openers] = of(1);
+    await world.open(id, [...openers, ...openers]);
+    await world.click(id, [clicker]);
+    await world.judge();
+    const { decision, variants } = await world.get(id);
+    expect(variants.map(({ conversions }) => conversions)).toEqual([0, of(1).length]);
+    expect(decision).toMatchObject({ outcome: 'winner', variant: 1 });
+    expect(decision?.results.map(({ revenue }) => revenue)).toEqual([null, null]);
+  });
+});
+
+describe('revenue', () => {
+  /** Orders of earlier customers, of which one is far larger than the others. */
+  async function addEarlierOrders(): Promise<void> {
+    const known = Array.from({ length: 200 }, (_, number) => `known${String(number)}@people.test`);
+    await world.order(known, { amount: 4000, minutes: -60 * 24 });
+    await world.order(['rich@people.test'], { amount: 900_000, minutes: -60 * 24 });
+    await world.order(known.slice(0, 30), { amount: 1, currency: 'USD', minutes: -60 * 24 });
+  }
+
+  test('needs earlier orders, and says so before sending', async () => {
+    const fresh = await ExperimentWorld.create();
+    try {
+      const id = await fresh.createDraft(40);
+      await expectData(fresh.set(id, { metric: 'revenue' }));
+      const { findings } = await expectData(
+        fresh.user.call(contract.preflight.get, { params: { id }, query: { part: 'recipients' } }),
+      );
+      expect(findings.map(({ code }) => code)).toContain('experiment-orders');
+      expect(await fresh.user.call(contract.campaigns.send, { params: { id }, body: {} })).toMatchObject({
+        errors: [{ code: 'campaign_incomplete', details: { finding: 'experiment-orders' } }],
+      });
+    } finally {
+      await fresh.sending.close();
+    }
+  });
+
+  test('decides by the first order of each recipient after the message, up to the cap', async () => {
+    await addEarlierOrders();
+    const id = await world.start(160, { metric: 'revenue' });
+    const rows = await world.ledgerOf(id);
+    const of = (variantOf: number) =>
+      rows.filter((row) => row.variant === variantOf).map(({ email }) => email);
+    expect(await world.get(id)).toMatchObject({ currency: 'EUR', amount_cap: 4000 });
+    // Neither orders from before the message nor those in another currency count.
+    await world.order(of(0), { amount: 4000, minutes: -30 });
+    await world.order(of(0), { amount: 4000, currency: 'USD', minutes: 1 });
+    await world.order(of(0).slice(0, 1), { amount: 900_000, minutes: 1 });
+    await world.order(of(0).slice(0, 1), { amount: 4000, minutes: 2 });
+    await world.judge();
+    const early = await world.get(id);
+    expect(early.decision).toBeNull();
+    expect(early.variants.map(({ conversions, revenue }) => [conversions, revenue])).toEqual([
+      [1, 4000],
+      [0, 0],
+    ]);
+    await world.order(of(1), { amount: 3500, minutes: 1 });
+    await world.judge();
+    await world.work(id);
+    const { decision, variants } = await world.get(id);
+    expect(decision).toMatchObject({ outcome: 'winner', variant: 1 });
+    expect(decision?.results[1]).toMatchObject({ revenue: 3500 * of(1).length });
+    expect(variants[0]?.against_best?.upper).toBeLessThan(1);
+    expect((await world.ledgerOf(id)).every(({ status }) => status === 'accepted')).toBe(true);
+  });
+
+  test('sends the fallback if nobody ordered', async () => {
+    const id = await world.start(40, { metric: 'revenue', fallback: 1 });
+    await world.end(id);
+    await world.judge();
+    expect((await world.get(id)).decision).toMatchObject({
+      outcome: 'cannot_tell',
+      variant: 1,
+      results: [{ revenue: 0 }, { revenue: 0 }],
+    });
+  });
+});
+
 describe('settings', () => {
+  test('are saved with the campaign, all or nothing', async () => {
+    const id = await world.createDraft(10);
+    const params = { id };
+    const saved = await expectData(world.set(id, { share: 30 }));
+    expect(saved.experiment).toMatchObject({ share: 30, variants: [{ has_content: false }, {}] });
+    const { name: _name, ...fields } = saved;
+    const body = { ...fields, name: 'Summer', reply_to: undefined, utm: undefined };
+    const kept = await expectData(
+      world.user.call(contract.campaigns.update, { params, body: { ...body, experiment: undefined } }),
+    );
+    expect(kept).toMatchObject({ name: 'Summer', experiment: saved.experiment });
+    const refused = await world.user.call(contract.campaigns.update, {
+      params,
+      body: {
+        ...body,
+        name: 'Autumn',
+        experiment: { ...rules, variants: [variant({ subject: 'One' }), variant({ subject: 'One' })] },
+      },
+    });
+    expect(refused).toMatchObject({
+      errors: [{ code: 'experiment_variants_identical', path: 'body.experiment.variants.1' }],
+    });
+    expect((await expectData(world.user.call(contract.campaigns.get, { params }))).name).toBe('Summer');
+  });
+
+  test('fit the campaign that is saved with them', async () => {
+    const id = await world.createDraft(10);
+    const { name, from, from_name } = await expectData(
+      world.user.call(contract.campaigns.get, { params: { id } }),
+    );
+    const body = { name, from, from_name, subject: 'Another subject' };
+    const experiment = { ...rules, variants: [variant(), variant({ subject: 'Another subject' })] };
+    expect(
+      await world.user.call(contract.campaigns.update, { params: { id }, body: { ...body, experiment } }),
+    ).toMatchObject({ errors: [{ code: 'experiment_variants_identical' }] });
+  });
+
   test('are returned, replaced and removed', async () => {
     const id = await world.createDraft(10);
     await expectData(world.set(id));
@@ -207,7 +332,7 @@ describe('settings', () => {
       share: 20,
       variants: [{}, { subject: 'Another subject' }],
     });
-    await expectData(world.user.call(contract.experiments.remove, { params: { id } }));
+    await expectData(setExperiment(world.user, id, null));
     expect(await expectData(world.user.call(contract.experiments.get, { params: { id } }))).toEqual({
       experiment: null,
     });
@@ -229,7 +354,7 @@ describe('settings', () => {
   test('cannot change once the campaign has started', async () => {
     const id = await world.start(10, { share: 100 });
     expect(await world.set(id)).toMatchObject({ errors: [{ code: 'campaign_not_editable' }] });
-    expect(await world.user.call(contract.experiments.remove, { params: { id } })).toMatchObject({
+    expect(await setExperiment(world.user, id, null)).toMatchObject({
       errors: [{ code: 'campaign_not_editable' }],
     });
   });

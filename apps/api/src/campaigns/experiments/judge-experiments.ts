@@ -12,7 +12,7 @@ import { compareVariants, storedRatios } from './compare-variants.ts';
 import { countResults } from './count-results.ts';
 import { decideExperiment, type Decision } from './decide.ts';
 import { judge } from './statistics/best-variant.ts';
-import { loadExperiment, type StoredExperiment } from './stored-experiment.ts';
+import { loadExperiment, type StoredExperiment } from '../campaign/stored-experiment.ts';
 
 const runningRow = v.object({ id: v.string() });
 

@@ -71,8 +71,8 @@ test('compares equal numbers of recipients by their first 24 hours, and sends th
   const young = await world.get(id);
   expect(young).toMatchObject({ compares: 'times', window_hours: 24, decision: null });
   expect(young.variants.map(({ compared }) => compared)).toEqual([
-    { recipients: 0, conversions: 0 },
-    { recipients: 0, conversions: 0 },
+    { recipients: 0, conversions: 0, revenue: null },
+    { recipients: 0, conversions: 0, revenue: null },
   ]);
   expect(young.variants[1]?.conversions).toBe(second.length);
   // Only the first variant is old enough, so that there is nothing to compare yet.
@@ -132,7 +132,7 @@ describe('settings', () => {
     const id = await world.createDraft(10);
     const [one, other] = settings.variants;
     expect(await world.set(id, { ...settings, variants: [one, other] })).toMatchObject({
-      errors: [{ code: 'experiment_variant_mixed', path: 'body.variants.1' }],
+      errors: [{ code: 'experiment_variant_mixed', path: 'body.experiment.variants.1' }],
     });
   });
 

@@ -7,6 +7,7 @@ import { conditionFault, conditionWarnings, variantsToCheck, type Variant } from
 import {
   contentsOf,
   identicalFault,
+  ordersFault,
   smallAudienceFault,
   variantSenderFault,
   weakExperiment,
@@ -89,11 +90,13 @@ const recipients: LaunchCheck = {
     const used = [...(include === null ? [] : [include]), ...exclude];
     return used.some(({ name }) => name === null) ? segmentDeleted : undefined;
   },
-  fault: async ({ counts, experiment, experimentPlan }) => {
+  fault: async ({ counts, experiment, expectedResponse, experimentPlan }) => {
     const found = audienceFault(await counts());
-    const [tested, plan] = [await experiment(), await experimentPlan()];
-    if (found !== undefined || tested === undefined || plan === undefined) return found;
-    return smallAudienceFault(tested, plan);
+    const [tested, expected, plan] = [await experiment(), await expectedResponse(), await experimentPlan()];
+    if (found !== undefined || tested === undefined || expected === undefined || plan === undefined) {
+      return found;
+    }
+    return smallAudienceFault(tested, plan) ?? ordersFault(tested, expected);
   },
   warnings: async ({ campaign, counts, selection, frozen, frozenVariants, experimentPlan, read }) => {
     const counted = await counts();

@@ -17,6 +17,7 @@ import { lint } from '@x/email-compiler/lint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { blocks } from '../../content/blocks.ts';
 import { createSendingWorld, type SendingWorld } from '../../delivery/testing/sending-world.ts';
+import { setExperiment } from '../testing/set-experiment.ts';
 
 let world: SendingWorld;
 beforeAll(async () => {
@@ -213,7 +214,7 @@ describe('what goes out unseen', () => {
     ].map((one) => ({ ...one, template_id: null }));
     const rules = { share: 100, duration_hours: 4, margin: 5, fallback: 0 };
     const body = { ...rules, metric: 'clicked' as const, variants };
-    await expectData(world.user.call(contract.experiments.set, { params: { id }, body }));
+    await expectData(setExperiment(world.user, id, body));
     const found = (await findingsOf(id)).filter(({ code }) => code === 'foreign-tag');
     expect(found.map(({ values }) => values['tag'])).toEqual(['*|FNAME|*', '{% if x %}']);
     expect(await send(id)).toMatchObject({

@@ -1,15 +1,16 @@
 import type { ExperimentPlan, PreflightFinding } from '@x/api-client/contract';
-import { doubtfulLift } from '@x/api-client/contract';
+import { doubtfulLift, fewestOrders } from '@x/api-client/contract';
 import { createFreezeTables, type FrozenContent } from '../../delivery/index.ts';
 import type { Configuration } from '../../platform/configuration/configuration.ts';
 import type { StoredCampaign } from '../campaign/editable.ts';
+import type { OrderScale } from '../experiments/order-scale.ts';
 import { detectableLift } from '../experiments/statistics/detectable-lift.ts';
 import {
   campaignOfVariant,
   findIdentical,
   type StoredExperiment,
   type StoredVariant,
-} from '../experiments/stored-experiment.ts';
+} from '../campaign/stored-experiment.ts';
 import { blocking, warning, type Blocking } from './finding.ts';
 import { freezeDocument, type FreezeResult, type StoredMessage } from './message.ts';
 import { unknownSender, type FoundSender } from './sender.ts';
@@ -94,15 +95,28 @@ export async function variantSenderFault(
   return undefined;
 }
 
+/** What is expected of a recipient who takes part. */
+export interface ExpectedResponse {
+  readonly rate: number;
+  /** Undefined unless revenue is compared, or if there are too few earlier orders. */
+  readonly scale: OrderScale | undefined;
+}
+
+/** Conversions per recipient that vary as little as the expected ones, which differ in their amounts if these count. */
+export function tellingRate({ rate, scale }: ExpectedResponse): number {
+  return rate / (scale?.spread ?? 1);
+}
+
 /** Predicts what an experiment can find with these recipients. */
 export function planExperiment(
   { share, variants }: StoredExperiment,
   recipients: number,
-  rate: number,
+  expected: ExpectedResponse,
 ): ExperimentPlan {
   const participants = Math.floor((recipients * share) / 100);
   const weights = variants.map(({ weight }) => weight);
-  const lift = detectableLift({ weights, recipients: participants, rate });
+  const { rate, scale } = expected;
+  const lift = detectableLift({ weights, recipients: participants, rate, spread: scale?.spread });
   return { recipients: participants, rate, detectable_lift: Number.isFinite(lift) ? lift : null };
 }
 
@@ -114,6 +128,15 @@ export function smallAudienceFault(
   return blocking('experiment-audience', {
     message: `Only ${String(recipients)} recipients would take part in the experiment, which has ${String(variants.length)} variants. Raise its share, or remove the experiment.`,
     values: { recipients, variants: variants.length },
+  });
+}
+
+/** Without earlier orders, nobody can say before sending which amounts are usual. */
+export function ordersFault({ metric }: StoredExperiment, { scale }: ExpectedResponse): Blocking | undefined {
+  if (metric !== 'revenue' || scale !== undefined) return undefined;
+  return blocking('experiment-orders', {
+    message: `Revenue can only be compared once your shop has reported ${String(fewestOrders)} orders with an amount. Let another metric decide the experiment.`,
+    values: { orders: fewestOrders },
   });
 }
 

@@ -66,6 +66,7 @@ const refusals = {
   'experiment-identical': ['campaign_incomplete', 'experiment'],
   'experiment-sender': ['campaign_incomplete', 'experiment'],
   'experiment-audience': ['campaign_audience_empty', 'experiment'],
+  'experiment-orders': ['campaign_incomplete', 'experiment'],
   'amp-invalid': ['amp_invalid', 'content'],
   'amp-too-large': ['amp_too_large', 'content'],
 } as const satisfies Readonly<Record<BlockingCode, readonly [ErrorCode, string]>>;

@@ -7,6 +7,7 @@ import { contacts } from '../../tables/audience.ts';
 import { holdoutPeople, holdoutPeriods } from '../../tables/delivery.ts';
 import { createDraft } from './testing/create-draft.ts';
 import { HoldoutWorld, people } from './testing/holdout-world.ts';
+import { setExperiment } from '../testing/set-experiment.ts';
 
 let world: HoldoutWorld;
 beforeAll(async () => {
@@ -108,7 +109,7 @@ describe('people who are held out', () => {
         { ...variant, subject: 'B' },
       ],
     };
-    await expectData(world.tenant.user.call(contract.experiments.set, { params: { id }, body }));
+    await expectData(setExperiment(world.tenant.user, id, body));
     await expectData(world.tenant.user.call(contract.campaigns.send, { params: { id }, body: {} }));
     const rows = await world.ledgerOf(id);
     for (const { reason, variant: assigned } of rows) {

@@ -16,10 +16,11 @@ import { loadSegments, noSegments, selectionOfCampaign } from '../campaign/campa
 import type { StoredCampaign } from '../campaign/editable.ts';
 import { countVariants, type VariantCounts } from './conditions.ts';
 import type { Blocking } from './finding.ts';
-import { freezeMessages, planExperiment, type FrozenVariant } from './experiment.ts';
+import { freezeMessages, planExperiment, type ExpectedResponse, type FrozenVariant } from './experiment.ts';
 import { loadMessage, type FreezeResult, type StoredMessage } from './message.ts';
 import { expectedRate } from '../experiments/expected-rate.ts';
-import { loadExperiment, type StoredExperiment } from '../experiments/stored-experiment.ts';
+import { findOrderScale } from '../experiments/order-scale.ts';
+import { loadExperiment, type StoredExperiment } from '../campaign/stored-experiment.ts';
 import {
   countCapped,
   countRecipients,
@@ -80,6 +81,8 @@ export interface LaunchFacts extends CampaignParts {
   /** Variants of the experiment. Empty if the campaign has none. */
   readonly frozenVariants: () => Promise<readonly FrozenVariant[]>;
   /** Undefined if the campaign has no experiment. */
+  readonly expectedResponse: () => Promise<ExpectedResponse | undefined>;
+  /** Undefined if the campaign has no experiment. */
   readonly experimentPlan: () => Promise<ExperimentPlan | undefined>;
   /** Undefined if no block of the message has a condition. */
   readonly conditions: () => Promise<MessageConditions | undefined>;
@@ -102,6 +105,29 @@ export function gatherParts(campaign: StoredCampaign, read: Read): CampaignParts
     message: once(() => read((tx) => loadMessage(tx, campaign))),
     experiment: once(() => read((tx) => loadExperiment(tx, id))),
   };
+}
+
+/** @param mailed - number of people who get the campaign */
+function gatherExperiment(
+  { campaign: { projectId }, experiment: find }: CampaignParts,
+  { read, services }: FactsOptions,
+  mailed: () => Promise<number>,
+): Pick<LaunchFacts, 'expectedResponse' | 'experimentPlan'> {
+  const expectedResponse = once(async () => {
+    const experiment = await find();
+    if (experiment === undefined) return undefined;
+    const { metric } = experiment;
+    return read(async (tx) => ({
+      rate: await expectedRate(tx, projectId, metric),
+      scale: metric === 'revenue' ? await findOrderScale(tx, projectId, services.now()) : undefined,
+    }));
+  });
+  const experimentPlan = once(async () => {
+    const [experiment, expected] = [await find(), await expectedResponse()];
+    if (experiment === undefined || expected === undefined) return undefined;
+    return planExperiment(experiment, await mailed(), expected);
+  });
+  return { expectedResponse, experimentPlan };
 }
 
 export function gatherFacts(campaign: StoredCampaign, options: FactsOptions): LaunchFacts {
@@ -146,12 +172,7 @@ export function gatherFacts(campaign: StoredCampaign, options: FactsOptions): La
     freezeMessages(campaign, await parts.message(), await parts.experiment(), services.configuration),
   );
   const frozen = async () => (await compiled()).own;
-  const experimentPlan = once(async () => {
-    const experiment = await parts.experiment();
-    if (experiment === undefined) return undefined;
-    const rate = await read((tx) => expectedRate(tx, campaign.projectId, experiment.metric));
-    return planExperiment(experiment, await mailed(), rate);
-  });
+  const { expectedResponse, experimentPlan } = gatherExperiment(parts, options, mailed);
   const conditions = once(async () => {
     const result = await frozen();
     if (!result.ok || result.content.conditions.length === 0) return undefined;
@@ -169,6 +190,7 @@ export function gatherFacts(campaign: StoredCampaign, options: FactsOptions): La
     ...parts,
     frozen,
     frozenVariants: async () => (await compiled()).variants,
+    expectedResponse,
     experimentPlan,
     conditions,
     variants,

@@ -10,8 +10,8 @@ import type { Services } from '../../platform/services.ts';
 import { refusalOf } from './finding.ts';
 import { planNow } from './schedule.ts';
 import { freezeRecipients, loadClock, openHoldout, type VariantSplit } from '../../delivery/index.ts';
-import { startsOf, type StoredExperiment } from '../experiments/stored-experiment.ts';
-import type { FrozenVariant } from './experiment.ts';
+import { startsOf, type StoredExperiment } from '../campaign/stored-experiment.ts';
+import { tellingRate, type ExpectedResponse, type FrozenVariant } from './experiment.ts';
 import type { BatchPlan } from '../../tenancy/index.ts';
 import { checkCampaign, refuseUnseenWarnings, type CheckedCampaign } from './check-campaign.ts';
 import type { PlanOptions, PlanRefusal } from './plan-campaign.ts';
@@ -39,19 +39,25 @@ function splitOf(experiment: StoredExperiment | undefined): VariantSplit | undef
   return { id, share, weights, startsAt: startsOf(experiment) };
 }
 
-/** Fixes what the statistics must not learn from the results: the end, and the number of conversions to expect. */
+/** Fixes what the statistics must not learn from the results: the end, the conversions to expect, and how orders count. */
 async function startExperiment(
   tx: Transaction,
   experiment: StoredExperiment,
   startedAt: Date,
-  plannedConversions: number,
+  { participants, expected }: { readonly participants: number; readonly expected: ExpectedResponse },
 ): Promise<void> {
   const { campaignId, durationHours } = experiment;
   const starts = [startedAt, ...(startsOf(experiment) ?? [])].map((start) => start.getTime());
   const endsAt = new Date(Math.max(...starts) + durationHours * 3_600_000);
   await tx
     .update(experiments)
-    .set({ startedAt, endsAt, plannedConversions })
+    .set({
+      startedAt,
+      endsAt,
+      plannedConversions: participants * tellingRate(expected),
+      currency: expected.scale?.currency ?? null,
+      amountCap: expected.scale?.cap ?? null,
+    })
     .where(eq(experiments.campaignId, campaignId));
 }
 
@@ -105,9 +111,9 @@ async function start(
   const starting = { id: campaign.id, segments, split: splitOf(experiment), clock, holdout };
   const plan = { startAt, intervalMinutes, batchItems, batches };
   const { participants } = await freezeRecipients(tx, starting, plan);
-  if (experiment !== undefined) {
-    const rate = (await checked.facts.experimentPlan())?.rate ?? 0;
-    await startExperiment(tx, experiment, startAt, participants * rate);
+  const expected = await checked.facts.expectedResponse();
+  if (experiment !== undefined && expected !== undefined) {
+    await startExperiment(tx, experiment, startAt, { participants, expected });
   }
   await tx
     .update(campaigns)

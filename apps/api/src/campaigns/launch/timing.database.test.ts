@@ -8,6 +8,7 @@ import { contacts } from '../../tables/audience.ts';
 import { deliveries } from '../../tables/delivery.ts';
 import { createDraft } from './testing/create-draft.ts';
 import { createTestWorker, workCampaign } from '../../delivery/testing/test-worker.ts';
+import { setExperiment } from '../testing/set-experiment.ts';
 
 let world: SendingWorld;
 beforeAll(async () => {
@@ -163,16 +164,13 @@ const variant = (subject: string | null) => ({
 test('a campaign with an experiment is sent to everyone at the same moment', async () => {
   const { id } = await addDraft();
   await expectData(
-    world.user.call(contract.experiments.set, {
-      params: { id },
-      body: {
-        metric: 'clicked',
-        share: 100,
-        duration_hours: 24,
-        margin: 10,
-        fallback: 0,
-        variants: [variant(null), variant('Another subject')],
-      },
+    setExperiment(world.user, id, {
+      metric: 'clicked',
+      share: 100,
+      duration_hours: 24,
+      margin: 10,
+      fallback: 0,
+      variants: [variant(null), variant('Another subject')],
     }),
   );
   expect(await schedule(id, 'local_time')).toMatchObject({

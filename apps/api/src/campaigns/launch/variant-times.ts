@@ -1,6 +1,6 @@
 import { farthestVariantDays, timeWindowHours } from '@x/api-client/contract';
 import type { BatchPlan } from '../../tenancy/index.ts';
-import { startsOf, type StoredExperiment } from '../experiments/stored-experiment.ts';
+import { startsOf, type StoredExperiment } from '../campaign/stored-experiment.ts';
 import { letterOf } from './experiment.ts';
 import { blocking, type Blocking } from './finding.ts';
 import { graceMilliseconds } from './schedule.ts';

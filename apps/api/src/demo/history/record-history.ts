@@ -85,12 +85,15 @@ async function createDraft({ place, audienceId }: Setting, draft: Draft): Promis
 async function addExperiment(
   { place }: Setting,
   id: string,
+  { name, description, subject: own }: Draft,
   { share, hours, variants }: NonNullable<PastCampaign['experiment']>,
 ): Promise<void> {
   const settings = { metric: 'clicked', share, duration_hours: hours, margin: 10, fallback: 0 } as const;
   const same = { weight: 1, preheader: null, from: null, from_name: null };
-  const body = { ...settings, variants: variants.map(({ subject }) => ({ ...same, subject })) };
-  await expectData(place.client.call(contract.experiments.set, { params: { id }, body }));
+  const experiment = { ...settings, variants: variants.map(({ subject }) => ({ ...same, subject })) };
+  const { email: from, name: fromName } = place.sender;
+  const body = { name, description, subject: own, from, from_name: fromName, experiment };
+  await expectData(place.client.call(contract.campaigns.update, { params: { id }, body }));
 }
 
 async function prepare(
@@ -101,7 +104,7 @@ async function prepare(
   const id = await createDraft(setting, past);
   const config = starterConfig(past.starter, setting.place.targets);
   await addDemoContent(setting.place.client, { campaignId: id, config, starter: past.starter });
-  if (past.experiment !== undefined) await addExperiment(setting, id, past.experiment);
+  if (past.experiment !== undefined) await addExperiment(setting, id, past, past.experiment);
   return {
     id,
     past,

@@ -14,7 +14,7 @@ import { campaignContents } from '../../tables/campaigns.ts';
 import { queryRow, queryRows } from '../../platform/database/rows.ts';
 import { readPage } from '../../platform/http/page.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { selectOpenings } from '../inbox/openings.ts';
+import { selectOpenings } from '../../segments/language/index.ts';
 import { linkAddress, readUtm } from '../links/message-links.ts';
 
 /** Returns a common table expression named `contact` with the contact's row. The queries below join it. */

@@ -1,32 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { sinceFirstEvent } from '../../segments/language/index.ts';
 
-/*
- * The only definition of an open. A person has opened a message who loaded its picture, clicked in it or acted in it,
- * because many mail programs load no pictures. The number of opens in total counts loaded pictures only. Both leave out
- * what bots did, unless bots are included.
- */
-
-/**
- * Selects the events by which recipients opened messages, with `campaign_id`, `delivery_id`, `kind` (`open`, `click` or
- * `yamp`), `content_type`, `bot`, `link_position` and `occurred_at`. Only the AMP part lets people act.
- *
- * @param where - condition that applies to each table of raw events
- */
-export function selectOpenings(where: SQL): SQL {
-  return sql`
-    select campaign_id, delivery_id, kind, content_type, bot, link_position, occurred_at from message_events
-    where ${where} and kind in ('open', 'click')
-    union all
-    select campaign_id, delivery_id, 'yamp', 'amp', false, null, occurred_at from amp_events where ${where}`;
-}
-
 /**
  * Joins each event with the kinds that it counts as, as `counted.kind`, and with `counted.events`, which is 0 for a click
  * or an action that counts as an open of its recipient only. Actions of all recipients are in one part of the message,
  * so they are not counted by content type.
  *
- * @param event - name of the events, which {@link selectOpenings} selects
+ * @param event - name of the events, which `selectOpenings` selects
  */
 export function countedKinds(event: SQL): SQL {
   return sql`

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { clickedLinksLimit } from '../../tables/engagement.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { selectOpenings } from '../inbox/openings.ts';
+import { selectOpenings } from '../../segments/language/index.ts';
 import type { CountedEvents } from './count-engagement.ts';
 
 /**

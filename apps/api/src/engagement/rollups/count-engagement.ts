@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
-import { countedKinds, selectOpenings } from '../inbox/openings.ts';
+import { selectOpenings } from '../../segments/language/index.ts';
+import { countedKinds } from '../inbox/openings.ts';
 
 export interface CountedEvents {
   /** SQL condition that applies to each table of raw events. */

@@ -9,8 +9,8 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { withinSeconds } from '../../platform/http/within-seconds.ts';
 import { projects } from '../../tables/accounts.ts';
 import { implement } from '../../identity/index.ts';
-import { sinceFirstEvent } from '../../segments/language/index.ts';
-import { countedKinds, selectOpenings } from '../inbox/openings.ts';
+import { selectOpenings, sinceFirstEvent } from '../../segments/language/index.ts';
+import { countedKinds } from '../inbox/openings.ts';
 import { always, readStats } from '../rollups/engagement-stats.ts';
 
 /** Hours after the start for which the timeline has a step each. */

@@ -381,7 +381,6 @@ test('only these actions record no values', () => {
       "emailSenders.recordAmp",
       "emailSenders.remove",
       "emailSenders.removeDkimKey",
-      "experiments.remove",
       "fields.create",
       "fields.remove",
       "images.remove",

@@ -706,6 +706,8 @@ table experiments, row-level security
   updated_at timestamp(3) with time zone not null default now()
   compares text not null default 'messages'::text
   rest_at timestamp(3) with time zone
+  currency text
+  amount_cap bigint
   constraint experiments_decided_by_users_id_fk FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL
   constraint experiments_of_campaign FOREIGN KEY (organization_id, project_id, campaign_id) REFERENCES campaigns(organization_id, project_id, id) ON DELETE CASCADE
   constraint experiments_pkey PRIMARY KEY (campaign_id)

@@ -1,6 +1,7 @@
 /* Public interface of the language of segments. Other areas may import only from this file. */
 
 export { type SegmentCondition } from './compile/compile.ts';
+export { selectOpenings } from './compile/openings.ts';
 export {
   type ReactedMessages,
   type Reaction,

@@ -1,127 +1,108 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { contract, type Campaign, type Experiment } from '@x/api-client';
-import { useAnswer, useInvalidate } from '@x/api-client/swr';
-import { Button, Card } from '@x/ui';
+import { contract, type Campaign } from '@x/api-client';
+import { Alert, Button, Card } from '@x/ui';
 import { FlaskConical } from 'lucide-react';
 import { useState } from 'react';
-import { useApp } from '#/app/context.ts';
+import { isSameValue } from '#/forms/form-state.ts';
+import type { FormHandle } from '#/forms/use-form.ts';
 import { useFormats } from '#/language/use-formats.tsx';
-import { Loaded } from '#/lists/loaded.tsx';
-import { LeaveQuestion } from '#/page/leave-question.tsx';
+import { useMay } from '#/session/may.tsx';
+import type { RecipientValues } from '../recipients/segment-choice.ts';
+import { useRecipientCount } from '../recipients/use-recipient-count.ts';
 import { ExperimentFields } from './experiment-fields.tsx';
 import { ExperimentForecast } from './experiment-forecast.tsx';
 import {
+  divide,
   findMistakes,
   hasMistakes,
   newExperiment,
   noMistakes,
-  toBody,
   toValues,
+  type Division,
   type ExperimentValues,
 } from './experiment-values.ts';
 
-/** Experiment of a campaign that has not started. It is saved by itself, unlike the fields of the campaign. */
-export function ExperimentCard({ campaign }: { readonly campaign: Campaign }) {
+// A type, because an interface is not assignable to the `Record<string, unknown>` of `useForm`.
+type ExperimentFormValues = RecipientValues & { readonly experiment: ExperimentValues | null };
+
+interface ExperimentCardProps {
+  readonly campaign: Campaign;
+  readonly form: FormHandle<ExperimentFormValues>;
+}
+
+/** Experiment of a campaign, which is saved with the campaign's other fields. */
+export function ExperimentCard({ campaign, form }: ExperimentCardProps) {
   const { t } = useLingui();
-  const answer = useAnswer(contract.experiments.get, { params: { id: campaign.id } });
+  const { experiment } = form.values;
   return (
     <Card
       title={t`Experiment`}
       description={t`Send different versions, or the same message at different times, to some of the recipients. Everyone else gets what works best.`}
-      className="x:mt-5 x:max-w-lg"
+      className="x:max-w-lg"
     >
-      <Loaded answer={answer}>
-        {({ experiment }) => (
-          <ExperimentEditor
-            // A saved experiment replaces what was typed.
-            key={JSON.stringify(experiment)}
-            campaign={campaign}
-            experiment={experiment}
-          />
-        )}
-      </Loaded>
+      {experiment === null ? (
+        <Button icon={<FlaskConical aria-hidden />} onClick={() => form.set({ experiment: newExperiment })}>
+          <Trans>Add experiment</Trans>
+        </Button>
+      ) : (
+        <ExperimentEditor campaign={campaign} form={form} experiment={experiment} />
+      )}
     </Card>
   );
 }
 
-interface ExperimentEditorProps {
-  readonly campaign: Campaign;
-  readonly experiment: Experiment | null;
+/** How the recipients who are chosen in the form would be divided now. */
+function useDivision(
+  experiment: ExperimentValues,
+  { values }: ExperimentCardProps['form'],
+): Division | undefined {
+  const may = useMay();
+  const { audience, include, exclude } = values;
+  const isCounted =
+    audience !== '' && may(contract.campaigns.countRecipients) && may(contract.audiences.list);
+  const { count } = useRecipientCount(isCounted ? { audiences: [audience], include, exclude } : undefined);
+  return count === undefined ? undefined : divide(experiment, count.recipients);
 }
 
-function ExperimentEditor({ campaign, experiment }: ExperimentEditorProps) {
-  const { client, alerts } = useApp();
+interface ExperimentEditorProps extends ExperimentCardProps {
+  readonly experiment: ExperimentValues;
+}
+
+function ExperimentEditor({ campaign, form, experiment }: ExperimentEditorProps) {
   const { t } = useLingui();
-  const invalidate = useInvalidate();
   const { timeZone } = useFormats();
-  const [saved] = useState<ExperimentValues | undefined>(
-    experiment === null ? undefined : toValues(experiment, timeZone),
-  );
-  const [values, setValues] = useState(saved);
-  const [busy, setBusy] = useState<'save' | 'remove'>();
-  const [mistakes, setMistakes] = useState(noMistakes);
-  const params = { id: campaign.id };
-
-  async function finish(call: Promise<{ readonly success: boolean }>, done: string): Promise<void> {
-    const { success } = await call;
-    if (success) {
-      await invalidate(contract.experiments.get, contract.campaigns.get, contract.preflight.get);
-      alerts.confirm(done);
-    }
-    setBusy(undefined);
-  }
-
-  async function save(current: ExperimentValues): Promise<void> {
-    const found = findMistakes(current, timeZone, new Date());
-    setMistakes(found);
-    if (hasMistakes(found)) return;
-    setBusy('save');
-    await finish(
-      client.call(contract.experiments.set, { params, body: toBody(current, timeZone) }),
-      t`The experiment was saved.`,
-    );
-  }
-
-  async function remove(): Promise<void> {
-    if (experiment === null) {
-      setValues(undefined);
-      return;
-    }
-    setBusy('remove');
-    await finish(client.call(contract.experiments.remove, { params }), t`The experiment was removed.`);
-  }
-
-  if (values === undefined) {
-    return (
-      <Button icon={<FlaskConical aria-hidden />} onClick={() => setValues(newExperiment)}>
-        <Trans>Add experiment</Trans>
-      </Button>
-    );
-  }
+  const division = useDivision(experiment, form);
+  const error = form.errors.experiment;
+  const [now] = useState(() => new Date());
+  const mistakes = error === undefined ? noMistakes : findMistakes(experiment, timeZone, now);
+  const { experiment: saved } = campaign;
+  const isSaved = saved !== null && isSameValue(experiment, toValues(saved, timeZone));
   return (
-    <form
-      aria-label={t`Experiment`}
-      noValidate
-      className="x:flex x:flex-col x:gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save(values);
-      }}
-    >
-      <LeaveQuestion
-        unsaved={JSON.stringify(values) !== JSON.stringify(saved)}
-        consequence={t`Your changes on this page will be lost.`}
+    <fieldset aria-label={t`Experiment`} className="x:flex x:min-w-0 x:flex-col x:gap-5">
+      {error !== undefined && !hasMistakes(mistakes) && (
+        <Alert tone="danger" role="alert">
+          {error}
+        </Alert>
+      )}
+      <ExperimentFields
+        campaign={campaign}
+        values={experiment}
+        onChange={(changed) => form.set({ experiment: changed })}
+        mistakes={mistakes}
+        division={division}
       />
-      <ExperimentFields campaign={campaign} values={values} onChange={setValues} mistakes={mistakes} />
-      {experiment !== null && <ExperimentForecast experiment={experiment} />}
-      <div className="x:flex x:flex-wrap x:justify-end x:gap-2">
-        <Button variant="ghost" loading={busy === 'remove'} onClick={() => void remove()}>
+      {isSaved ? (
+        <ExperimentForecast campaignId={campaign.id} experiment={saved} />
+      ) : (
+        <p className="x:text-13 x:text-muted">
+          <Trans>After you save, this page says which differences the experiment can find.</Trans>
+        </p>
+      )}
+      <div>
+        <Button variant="ghost" onClick={() => form.set({ experiment: null })}>
           <Trans>Remove experiment</Trans>
         </Button>
-        <Button type="submit" variant="primary" loading={busy === 'save'}>
-          <Trans>Save experiment</Trans>
-        </Button>
       </div>
-    </form>
+    </fieldset>
   );
 }

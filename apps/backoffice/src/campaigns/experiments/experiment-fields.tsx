@@ -1,10 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import {
   fewestVariants,
   mostVariants,
   timeWindowHours,
   type Campaign,
-  type ExperimentMetric,
+  experimentMetricSchema,
 } from '@x/api-client';
 import { Button, Field, RadioGroup, Select, TextInput } from '@x/ui';
 import { Plus } from 'lucide-react';
@@ -17,12 +17,13 @@ import {
   letterOf,
   totalWeight,
   withSubject,
+  type Division,
   type ExperimentValues,
   type Mistakes,
   type NumberName,
   type VariantValues,
 } from './experiment-values.ts';
-import { useMetricNames } from './metric-names.ts';
+import { useMetricHints, useMetricNames } from './metric-names.ts';
 import { VariantFields } from './variant-fields.tsx';
 
 export interface ExperimentFieldsProps {
@@ -30,10 +31,12 @@ export interface ExperimentFieldsProps {
   readonly values: ExperimentValues;
   readonly onChange: (values: ExperimentValues) => void;
   readonly mistakes: Mistakes;
+  /** How the present recipients would be divided. Undefined if it is not known. */
+  readonly division: Division | undefined;
 }
 
 export function ExperimentFields(props: ExperimentFieldsProps) {
-  const { campaign, values, onChange, mistakes } = props;
+  const { campaign, values, onChange, mistakes, division } = props;
   const { compares, variants } = values;
   const setVariants = (next: readonly VariantValues[]) =>
     onChange({ ...values, variants: next, fallback: Math.min(values.fallback, next.length - 1) });
@@ -53,6 +56,7 @@ export function ExperimentFields(props: ExperimentFieldsProps) {
           letter={letterOf(position)}
           variant={variant}
           total={totalWeight(variants)}
+          people={division?.variants[position]}
           mistakes={mistakes}
           onChange={(changed) => setVariants(variants.map((one) => (one === variant ? changed : one)))}
           onRemove={
@@ -106,14 +110,15 @@ function SubjectChoice({ campaign, values, onChange }: ExperimentFieldsProps) {
   );
 }
 
-function RuleFields({ values, onChange, mistakes }: ExperimentFieldsProps) {
+function RuleFields({ values, onChange, mistakes, division }: ExperimentFieldsProps) {
   const { t } = useLingui();
   const metricNames = useMetricNames();
   const error = (name: NumberName) => {
     const { least, most } = boundsOf(values.compares)[name];
     return mistakes.numbers.includes(name) ? t`Enter a whole number from ${least} to ${most}.` : undefined;
   };
-  const metrics: readonly ExperimentMetric[] = ['clicked', 'acted', 'ordered'];
+  const metricHints = useMetricHints();
+  const metrics = experimentMetricSchema.options;
   const number = (name: NumberName) => (
     <TextInput
       value={values[name]}
@@ -124,7 +129,7 @@ function RuleFields({ values, onChange, mistakes }: ExperimentFieldsProps) {
   );
   return (
     <>
-      <Field label={t`Winner decided by`} hint={t`Bots do not count, and each person counts once.`}>
+      <Field label={t`Winner decided by`} hint={metricHints[values.metric]}>
         <Select
           value={values.metric}
           onValueChange={(chosen) =>
@@ -135,7 +140,7 @@ function RuleFields({ values, onChange, mistakes }: ExperimentFieldsProps) {
       </Field>
       <Field
         label={t`Recipients who take part (%)`}
-        hint={t`The others wait for the decision.`}
+        hint={<WaitingHint division={division} />}
         error={error('share')}
       >
         {number('share')}
@@ -153,7 +158,7 @@ function RuleFields({ values, onChange, mistakes }: ExperimentFieldsProps) {
       </Field>
       <Field
         label={t`Ignore differences below (%)`}
-        hint={t`Variants whose rates differ by less are called practically equal.`}
+        hint={t`Variants that differ by less are called practically equal.`}
         error={error('margin')}
       >
         {number('margin')}
@@ -169,5 +174,22 @@ function RuleFields({ values, onChange, mistakes }: ExperimentFieldsProps) {
         />
       </Field>
     </>
+  );
+}
+
+/** Says how many people take part, and how many wait. */
+function WaitingHint({ division }: Pick<ExperimentFieldsProps, 'division'>) {
+  if (division === undefined) return <Trans>The others wait for the decision.</Trans>;
+  const { participants: people, rest } = division;
+  return (
+    <span className="x:tabular-nums">
+      <Plural value={people} one="About # person takes part." other="About # people take part." />{' '}
+      <Plural
+        value={rest}
+        _0="Nobody waits for the decision."
+        one="The other # person waits for the decision."
+        other="The other # people wait for the decision."
+      />
+    </span>
   );
 }

@@ -1,14 +1,23 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { contract, doubtfulLift, type Experiment } from '@x/api-client';
+import { contract, doubtfulLift, timeWindowHours, type ExperimentSettings } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { Alert } from '@x/ui';
 import { useFormats } from '#/language/use-formats.tsx';
 
+/** A lift above this, in which a variant is eleven times as good, is no result that anybody hopes for. */
+const hopelessLift = 10;
+
+interface ExperimentForecastProps {
+  readonly campaignId: string;
+  /** As it is saved. */
+  readonly experiment: ExperimentSettings;
+}
+
 /** States what the saved experiment can find, before it is sent. */
-export function ExperimentForecast({ experiment }: { readonly experiment: Experiment }) {
+export function ExperimentForecast({ campaignId, experiment }: ExperimentForecastProps) {
   const formats = useFormats();
   const { data } = useAnswer(contract.preflight.get, {
-    params: { id: experiment.campaign_id },
+    params: { id: campaignId },
     query: { part: 'recipients' },
   });
   const plan = data?.experiment ?? undefined;
@@ -16,14 +25,21 @@ export function ExperimentForecast({ experiment }: { readonly experiment: Experi
   const { recipients, rate, detectable_lift: lift } = plan;
   const responses = formats.chosenPercent(Math.round(rate * 1000) / 10);
   const found = formats.chosenPercent(Math.ceil((lift ?? 0) * 100));
-  const { window_hours: windowHours } = experiment;
+  const windowHours = timeWindowHours;
+  const isOfTimes = experiment.compares === 'times';
+  const isHopeless = lift === null || lift > hopelessLift;
   const isDoubtful = lift === null || lift > doubtfulLift;
   return (
     <Alert tone={isDoubtful ? 'warning' : 'info'}>
       <Plural value={recipients} one="# person would take part now." other="# people would take part now." />{' '}
-      {lift === null ? (
+      {isHopeless ? (
         <Trans>That is not enough to find any difference.</Trans>
-      ) : windowHours === null ? (
+      ) : experiment.metric === 'revenue' ? (
+        <Trans>
+          If {responses} order, the experiment finds a variant whose revenue per recipient is higher by{' '}
+          {found} or more in four of five cases.
+        </Trans>
+      ) : !isOfTimes ? (
         <Trans>
           If {responses} respond, the experiment finds a variant that is better by {found} or more in four of
           five cases.

@@ -8,7 +8,7 @@ import { rate } from '#/language/formats.ts';
 import { useFormats } from '#/language/use-formats.tsx';
 import { useMay } from '#/session/may.tsx';
 import { letterOf } from './experiment-values.ts';
-import { useMetricNames } from './metric-names.ts';
+import { useConversionNames, useMetricNames } from './metric-names.ts';
 
 type Row = ExperimentVariant & { readonly letter: string; readonly position: number };
 
@@ -41,7 +41,7 @@ function Results({ experiment, status }: ResultsProps) {
   const [chosen, setChosen] = useState<Row>();
   const isRunning = experiment.decision === null && status !== 'canceled';
   const columns = useVariantColumns(
-    experiment.window_hours,
+    experiment,
     isRunning && may(contract.experiments.decide) ? setChosen : undefined,
   );
   const metric = metricNames[experiment.metric];
@@ -52,6 +52,7 @@ function Results({ experiment, status }: ResultsProps) {
           <Outcome experiment={experiment} isStopped={status === 'canceled'} />
         </p>
         <ComparedNumbers experiment={experiment} />
+        <MetricNote experiment={experiment} />
         {experiment.is_unbalanced && (
           <Alert tone="danger">
             <Trans>
@@ -106,6 +107,31 @@ function ComparedNumbers({ experiment }: { readonly experiment: Experiment }) {
         />
       </p>
     </>
+  );
+}
+
+/** Says how the metric counts, where its figures differ from those elsewhere in the report. */
+function MetricNote({ experiment: { metric, currency, amount_cap: cap } }: Pick<ResultsProps, 'experiment'>) {
+  const formats = useFormats();
+  if (metric === 'opened') {
+    return (
+      <p className="x:text-muted">
+        <Trans>
+          Images that mail programs load by themselves do not count, so people who read the message are
+          missing.
+        </Trans>
+      </p>
+    );
+  }
+  if (metric !== 'revenue' || currency === null || cap === null) return null;
+  const largest = formats.money(cap, currency);
+  return (
+    <p className="x:text-muted">
+      <Trans>
+        Revenue counts the first order in {currency} of each person after the message, up to {largest} per
+        order.
+      </Trans>
+    </p>
   );
 }
 
@@ -165,12 +191,13 @@ function Outcome({ experiment: { decision, ends_at: endsAt, waiting, margin }, i
 }
 
 function useVariantColumns(
-  windowHours: number | null,
+  { window_hours: windowHours, metric, currency }: Experiment,
   choose: ((row: Row) => void) | undefined,
 ): readonly DataTableColumn<Row>[] {
   const { t } = useLingui();
   const formats = useFormats();
-  const change = (ratio: number) => formats.chosenPercent(Math.round((ratio - 1) * 100));
+  const names = useConversionNames();
+  const change = (ratio: number) => formats.percentChange((ratio - 1) * 100);
   function against(row: Row): string {
     if (row.against_best === null) return row.compared.conversions > 0 ? t`Best so far` : '—';
     const { lower, upper } = row.against_best;
@@ -201,17 +228,27 @@ function useVariantColumns(
         ]),
     {
       id: 'conversions',
-      header: windowHours === null ? t`Conversions` : t`Conversions within ${windowHours} hours`,
+      header: windowHours === null ? names[metric] : t`${names[metric]} within ${windowHours} hours`,
       align: 'end',
       cell: ({ compared }) => formats.number(compared.conversions),
     },
-    {
-      id: 'rate',
-      header: windowHours === null ? t`Rate of sent` : t`Rate of compared`,
-      align: 'end',
-      cell: ({ compared: { conversions, recipients } }) =>
-        recipients === 0 ? '—' : formats.percent(rate(conversions, recipients)),
-    },
+    metric === 'revenue'
+      ? {
+          id: 'revenue',
+          header: t`Revenue per recipient`,
+          align: 'end',
+          cell: ({ compared: { revenue, recipients } }) =>
+            recipients === 0 || revenue === null || currency === null
+              ? '—'
+              : formats.money(revenue / recipients, currency),
+        }
+      : {
+          id: 'rate',
+          header: windowHours === null ? t`Rate of sent` : t`Rate of compared`,
+          align: 'end',
+          cell: ({ compared: { conversions, recipients } }) =>
+            recipients === 0 ? '—' : formats.percent(rate(conversions, recipients)),
+        },
     { id: 'against', header: t`Against the best (95%)`, align: 'end', cell: against },
     ...(choose === undefined
       ? []

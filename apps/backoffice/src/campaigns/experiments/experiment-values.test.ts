@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   boundsOf,
+  divide,
   emptyVariant,
   findMistakes,
   hasMistakes,
@@ -9,7 +10,7 @@ import {
   newExperiment,
   noMistakes,
   ownContent,
-  toBody,
+  toChosen,
   totalWeight,
   toValues,
   withSubject,
@@ -20,7 +21,7 @@ const timeZone = 'Europe/Madrid';
 const times = withSubject(newExperiment, 'times', '2026-07-01');
 
 test('empty fields stand for those of the campaign', () => {
-  const { variants } = toBody(newExperiment, timeZone);
+  const { variants } = toChosen(newExperiment, timeZone);
   expect(variants[0]).toEqual({
     weight: 1,
     subject: null,
@@ -57,25 +58,15 @@ test.each<[string, ExperimentValues]>([
     },
   ],
 ])('what is saved is shown again: %s', (_name, values) => {
-  const { variants, compares = 'messages', ...body } = toBody(values, timeZone);
-  const compared = { recipients: 0, conversions: 0 };
-  const result = { sent: 0, conversions: 0, compared, against_best: null };
+  const { variants, compares = 'messages', ...body } = toChosen(values, timeZone);
   const saved = {
     ...body,
     compares,
-    window_hours: null,
-    campaign_id: 'c1',
-    started_at: null,
-    ends_at: null,
-    waiting: 0,
-    is_unbalanced: false,
-    decision: null,
     variants: variants.map((one) => ({
       ...one,
       template_id: one.template_id ?? null,
       has_content: one.template_id !== null || one.copies_campaign === true,
       start_at: one.start_at ?? null,
-      ...result,
     })),
   };
   const variantsKept = values.variants.map((one, position) => ({
@@ -93,13 +84,13 @@ test.each([
   ['t1', 1, { template_id: null, copies_campaign: false, keeps_content_of: 1 }],
 ])('content “%s” that is kept of variant %s', (template, keepsContentOf, expected) => {
   const changed = { ...emptyVariant('1'), template, keepsContentOf };
-  const { variants } = toBody({ ...newExperiment, variants: [emptyVariant('0'), changed] }, timeZone);
+  const { variants } = toChosen({ ...newExperiment, variants: [emptyVariant('0'), changed] }, timeZone);
   expect(variants[1]).toMatchObject(expected);
 });
 
 test('variants of time get times in the time zone of the project, and no message of their own', () => {
   const variants = [emptyVariant('0'), message];
-  const { variants: sent, ...body } = toBody(
+  const { variants: sent, ...body } = toChosen(
     withSubject({ ...newExperiment, variants }, 'times', '2026-07-01'),
     timeZone,
   );
@@ -113,7 +104,7 @@ test('variants of time get times in the time zone of the project, and no message
 
 test('going back to messages keeps what was entered, and saves no times', () => {
   const values = withSubject({ ...times, variants: [emptyVariant('0'), message] }, 'messages', '2026-07-01');
-  expect(toBody(values, timeZone).variants[1]).toMatchObject({ subject: 'B', start_at: null });
+  expect(toChosen(values, timeZone).variants[1]).toMatchObject({ subject: 'B', start_at: null });
 });
 
 describe('mistakes', () => {
@@ -144,8 +135,23 @@ test('the sum of the weights is known if all are whole numbers from 1 to 100', (
   expect(totalWeight(weights('1', ''))).toBeUndefined();
 });
 
+test.each<[string, Partial<ExperimentValues>, number, object | undefined]>([
+  ['a fifth', {}, 1000, { participants: 200, variants: [100, 100], rest: 800 }],
+  ['everyone', { share: '100' }, 7, { participants: 7, variants: [4, 4], rest: 0 }],
+  [
+    'by weight',
+    { variants: [emptyVariant('0'), { ...emptyVariant('1'), weight: '3' }] },
+    1000,
+    { participants: 200, variants: [50, 150], rest: 800 },
+  ],
+  ['no share', { share: '' }, 1000, undefined],
+  ['a wrong weight', { variants: [{ ...emptyVariant('0'), weight: '0' }, emptyVariant('1')] }, 10, undefined],
+])('recipients are divided: %s', (_name, change, recipients, expected) => {
+  expect(divide({ ...newExperiment, ...change }, recipients)).toEqual(expected);
+});
+
 test('a fallback that was removed becomes the last variant', () => {
-  expect(toBody({ ...newExperiment, fallback: 4 }, timeZone).fallback).toBe(1);
+  expect(toChosen({ ...newExperiment, fallback: 4 }, timeZone).fallback).toBe(1);
 });
 
 test.each([

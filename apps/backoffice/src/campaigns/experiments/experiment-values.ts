@@ -1,9 +1,8 @@
 import {
   timeWindowHours,
-  type contract,
-  type EndpointInput,
-  type Experiment,
+  type ChosenExperiment,
   type ExperimentMetric,
+  type ExperimentSettings,
   type ExperimentSubject,
 } from '@x/api-client';
 import { instantOf, wallTimeAt, type WallTime } from '#/language/wall-time.ts';
@@ -86,7 +85,7 @@ export function withSubject(
 }
 
 /** @param timeZone - IANA name of the project's time zone */
-export function toValues(experiment: Experiment, timeZone: string): ExperimentValues {
+export function toValues(experiment: ExperimentSettings, timeZone: string): ExperimentValues {
   const { compares, metric, share, duration_hours: hours, margin, fallback, variants } = experiment;
   return {
     compares,
@@ -111,10 +110,9 @@ export function toValues(experiment: Experiment, timeZone: string): ExperimentVa
   };
 }
 
-type Body = EndpointInput<typeof contract.experiments.set>['body'];
-type BodyVariant = Body['variants'][number];
+type ChosenVariant = ChosenExperiment['variants'][number];
 
-function messageOf(values: VariantValues): Omit<BodyVariant, 'weight'> {
+function messageOf(values: VariantValues): Omit<ChosenVariant, 'weight'> {
   const { subject, preheader, sender, senderName, template, keepsContentOf } = values;
   const isChosen = keepsContentOf === null && template !== '';
   return {
@@ -129,7 +127,7 @@ function messageOf(values: VariantValues): Omit<BodyVariant, 'weight'> {
   };
 }
 
-export function toBody(values: ExperimentValues, timeZone: string): Body {
+export function toChosen(values: ExperimentValues, timeZone: string): ChosenExperiment {
   const { compares, metric, fallback, variants } = values;
   return {
     compares,
@@ -202,6 +200,29 @@ export function hasMistakes(mistakes: Mistakes): boolean {
 export function totalWeight(variants: readonly VariantValues[]): number | undefined {
   if (!variants.every(({ weight }) => isWithin(weight, weightBounds))) return undefined;
   return variants.reduce((sum, { weight }) => sum + Number(weight), 0);
+}
+
+/** People that each variant is expected to get, and those who wait for the decision. */
+export interface Division {
+  /** People who take part. Those of the variants may add up to another number, because they are rounded. */
+  readonly participants: number;
+  readonly variants: readonly number[];
+  readonly rest: number;
+}
+
+/** Divides recipients as their assignment does on average. Undefined while a share or weight is out of bounds. */
+export function divide(
+  { share, variants, compares }: ExperimentValues,
+  recipients: number,
+): Division | undefined {
+  const total = totalWeight(variants);
+  if (total === undefined || !isWithin(share, boundsOf(compares).share)) return undefined;
+  const participants = Math.floor((recipients * Number(share)) / 100);
+  return {
+    participants,
+    variants: variants.map(({ weight }) => Math.round((participants * Number(weight)) / total)),
+    rest: recipients - participants,
+  };
 }
 
 /** Letter of a variant: A, B, C … */

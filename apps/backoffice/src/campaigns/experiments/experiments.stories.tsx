@@ -3,18 +3,18 @@ import { contract, type Experiment } from '@x/api-client';
 import { expect, within } from 'storybook/test';
 import { audiences } from '#/testing/sample/audiences.ts';
 import { draft } from '#/testing/sample/campaigns.ts';
-import { plannedExperiment, plannedTimes } from '#/testing/sample/experiments.ts';
+import { plannedExperiment, plannedTimes, settingsOf } from '#/testing/sample/experiments.ts';
 import { templates } from '#/testing/sample/messages.ts';
 import { pageOf } from '#/testing/sample/paging.ts';
 import { finds, noFindings, recipientCount } from '#/testing/sample/preflight.ts';
 import { emailSender } from '#/testing/sample/sending.ts';
-import { answers, refuses, screenAt } from '#/testing/screen.tsx';
+import { answers, screenAt } from '#/testing/screen.tsx';
 
 const meta = { title: 'Back-office/Experiments' } satisfies Meta;
 export default meta;
 
 function has(experiment: Experiment) {
-  return answers(contract.experiments.get, { experiment });
+  return answers(contract.campaigns.get, { ...draft, experiment: settingsOf(experiment) });
 }
 
 const manage = screenAt(`/campaigns/${draft.id}/manage`, [
@@ -42,11 +42,11 @@ export const Added = manage({
     await userEvent.click(canvas.getByRole('button', { name: 'Add variant' }));
     const third = within(await canvas.findByRole('group', { name: 'Variant C' }));
     await expect(third.getByLabelText('Subject')).toBeVisible();
-    const form = within(canvas.getByRole('form', { name: 'Experiment' }));
+    const form = within(canvas.getByRole('group', { name: 'Experiment' }));
     const share = form.getByLabelText('Recipients who take part (%)');
     await userEvent.clear(share);
     await userEvent.type(share, '120');
-    await userEvent.click(form.getByRole('button', { name: 'Save experiment' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Save changes' }));
     await expect(await form.findByText('Enter a whole number from 1 to 100.')).toBeVisible();
     await userEvent.click(form.getByRole('button', { name: 'Remove variant C' }));
     await expect(canvas.queryByRole('group', { name: 'Variant C' })).toBeNull();
@@ -61,9 +61,11 @@ export const Weights = manage({
     const weight = second.getByLabelText('Weight');
     await userEvent.clear(weight);
     await userEvent.type(weight, '3');
-    await expect(second.getByText('3 of 4 in all variants: 75% of those who take part.')).toBeVisible();
+    await expect(
+      second.getByText(/3 of 4 in all variants: 75% of those who take part\. About [\d,]+ people\./u),
+    ).toBeVisible();
     await userEvent.clear(weight);
-    await userEvent.click(canvas.getByRole('button', { name: 'Save experiment' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Save changes' }));
     await expect(await second.findByText('Enter a whole number from 1 to 100.')).toBeVisible();
   },
 });
@@ -76,10 +78,10 @@ export const Times = manage({
     const second = within(canvas.getByRole('group', { name: 'Variant B' }));
     await expect(second.getByLabelText('Time')).toHaveValue('18:00');
     await expect(second.queryByLabelText('Subject')).toBeNull();
-    const form = within(canvas.getByRole('form', { name: 'Experiment' }));
+    const form = within(canvas.getByRole('group', { name: 'Experiment' }));
     await expect(form.getByLabelText('Maximum wait (hours)')).toHaveValue('48');
     await userEvent.click(form.getByRole('button', { name: 'Add variant' }));
-    await userEvent.click(form.getByRole('button', { name: 'Save experiment' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Save changes' }));
     const third = within(canvas.getByRole('group', { name: 'Variant C' }));
     await expect(await third.findByText('Choose a time in the future.')).toBeVisible();
   },
@@ -114,7 +116,38 @@ export const FewPeople = manage({
   but: [has(plannedExperiment), forecast(120, 1.6)],
 });
 
-export const NotLoaded = manage({
-  shows: /Try again/u,
-  but: [refuses(contract.experiments.get, 'internal_error')],
+/** One button saves the campaign and its experiment in one call. */
+export const SavedWithTheCampaign = manage({
+  shows: 'Add experiment',
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add experiment' }));
+    const second = within(canvas.getByRole('group', { name: 'Variant B' }));
+    await userEvent.type(second.getByLabelText('Subject'), 'Another subject');
+    await expect(canvas.getAllByRole('button', { name: /^Save/u })).toHaveLength(1);
+    await expect(await canvas.findByText(/The other .* people wait for the decision/u)).toBeVisible();
+  },
+});
+
+export const ByRevenue = manage({
+  shows: 'Add experiment',
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add experiment' }));
+    const form = within(canvas.getByRole('group', { name: 'Experiment' }));
+    const metric = form.getByLabelText('Winner decided by');
+    await userEvent.selectOptions(metric, 'Revenue of the shop');
+    await expect(form.getByText(/If nobody orders, there is no winner/u)).toBeVisible();
+    await userEvent.selectOptions(metric, 'Opens by people');
+    await expect(form.getByText(/Apple Mail’s privacy protection/u)).toBeVisible();
+  },
+});
+
+export const Removed = manage({
+  shows: 'Remove experiment',
+  but: [has(plannedExperiment), forecast(120, 1.6)],
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Remove experiment' }));
+    await expect(await canvas.findByRole('button', { name: 'Add experiment' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('link', { name: 'Cancel' }));
+    await expect(await within(document.body).findByText('Leave without saving?')).toBeVisible();
+  },
 });

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Campaign, ExperimentSubject } from '@x/api-client';
 import { Button, Field, Select, TextInput } from '@x/ui';
@@ -19,6 +20,8 @@ export interface VariantFieldsProps {
   readonly variant: VariantValues;
   /** Sum of the weights of all variants. Undefined if one is wrong. */
   readonly total: number | undefined;
+  /** People who are expected to get the variant. Undefined if it is not known. */
+  readonly people: number | undefined;
   readonly mistakes: Mistakes;
   readonly onChange: (variant: VariantValues) => void;
   /** undefined if no further variant can be removed. */
@@ -31,7 +34,7 @@ type PartProps = Pick<VariantFieldsProps, 'variant' | 'mistakes'> & {
 
 export function VariantFields(props: VariantFieldsProps) {
   const { t } = useLingui();
-  const { campaign, compares, letter, variant, total, mistakes, onChange, onRemove } = props;
+  const { campaign, compares, letter, variant, total, people, mistakes, onChange, onRemove } = props;
   const set = (change: Partial<VariantValues>) => onChange({ ...variant, ...change });
   return (
     <fieldset className="x:flex x:min-w-0 x:flex-col x:gap-3 x:rounded-md x:border x:border-line x:p-3">
@@ -41,7 +44,7 @@ export function VariantFields(props: VariantFieldsProps) {
       ) : (
         <MessageFields campaign={campaign} variant={variant} set={set} />
       )}
-      <WeightField variant={variant} mistakes={mistakes} set={set} total={total} />
+      <WeightField variant={variant} mistakes={mistakes} set={set} total={total} people={people} />
       {onRemove !== undefined && (
         <div>
           <Button size="small" variant="ghost" onClick={onRemove}>
@@ -152,14 +155,22 @@ function TimeFields({ variant, mistakes, set }: PartProps) {
   );
 }
 
-function WeightField({ variant, mistakes, set, total }: PartProps & Pick<VariantFieldsProps, 'total'>) {
+function WeightField({
+  variant,
+  mistakes,
+  set,
+  total,
+  people,
+}: PartProps & Pick<VariantFieldsProps, 'total' | 'people'>) {
   const { t } = useLingui();
   const formats = useFormats();
   const { least, most } = weightBounds;
   const hint = () => {
     if (total === undefined) return undefined;
     const share = formats.chosenPercent(Math.round((1000 * Number(variant.weight)) / total) / 10);
-    return t`${variant.weight} of ${total} in all variants: ${share} of those who take part.`;
+    const ofAll = t`${variant.weight} of ${total} in all variants: ${share} of those who take part.`;
+    if (people === undefined) return ofAll;
+    return `${ofAll} ${t`${plural(people, { one: 'About # person.', other: 'About # people.' })}`}`;
   };
   return (
     <Field

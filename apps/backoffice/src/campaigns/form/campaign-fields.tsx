@@ -6,6 +6,7 @@ import { customField } from '#/forms/fields/custom-field.tsx';
 import type { FieldDescriptors } from '#/forms/fields/field-descriptor.ts';
 import { teamNameHint } from '#/forms/fields/team-name-hint.ts';
 import { longTextField, textField } from '#/forms/fields/text-fields.tsx';
+import { experimentField } from '../experiments/experiment-field.tsx';
 import { recipientFields } from '../recipients/recipient-fields.tsx';
 import { utmFields } from '../utm/utm-fields.tsx';
 import type { CampaignValues } from './save-campaign.ts';
@@ -33,6 +34,7 @@ const fields: FieldDescriptors<CampaignValues> = {
     hint: msg`For notices that everyone must get, such as about an order. The campaign doesn’t count in the comparison.`,
   }),
   ...recipientFields,
+  experiment: experimentField,
   template: customField<string>({
     label: msg`Template`,
     hint: msg`The campaign gets its own copy of the template.`,

@@ -1,5 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { contract, type Campaign, type CampaignDefaults, type Failure } from '@x/api-client';
+import {
+  contract,
+  type Campaign,
+  type CampaignContent,
+  type CampaignDefaults,
+  type Failure,
+} from '@x/api-client';
 import { useAnswer, useInvalidate } from '@x/api-client/swr';
 import { Button, Card } from '@x/ui';
 import { useRef, type ReactNode } from 'react';
@@ -7,15 +13,19 @@ import { useApp } from '#/app/context.ts';
 import { FormButtons } from '#/forms/form-buttons.tsx';
 import { Form } from '#/forms/form.tsx';
 import { describeFields, useRenderField, type RenderField } from '#/forms/form-fields.tsx';
-import type { FieldErrors } from '#/forms/form-state.ts';
+import { isSameValue, type FieldErrors } from '#/forms/form-state.ts';
 import { LeaveGuard } from '#/forms/leave-guard.tsx';
 import { ConflictNotice } from '#/forms/conflict-notice.tsx';
 import { useEntityForm } from '#/forms/use-entity-form.ts';
 import type { FormHandle } from '#/forms/use-form.ts';
+import { useFormats } from '#/language/use-formats.tsx';
 import { useIsIdool, useProjectId } from '#/session/use-current.ts';
 import { ForeignTagNotice } from '#/forms/foreign-tags/foreign-tag-notice.tsx';
 import { findSubjectProblem } from '#/content/messages/subject-problems.ts';
+import { savePictureOf } from '#/content/messages/message-picture.ts';
 import { useMergeTags } from '#/content/messages/use-merge-tags.ts';
+import { ExperimentCard } from '../experiments/experiment-card.tsx';
+import { findMistakes, hasMistakes } from '../experiments/experiment-values.ts';
 import { CapCard } from '../frequency-cap/cap-card.tsx';
 import { HoldoutCard } from '../holdout/holdout-card.tsx';
 import { RecipientsCard } from '../recipients/recipients-card.tsx';
@@ -26,12 +36,13 @@ import { toUtmValues, utmAliases } from '../utm/utm-values.ts';
 import { noDefaults } from '../defaults/no-defaults.ts';
 import { campaignFields } from './campaign-fields.tsx';
 import { DefaultsLink } from './defaults-link.tsx';
-import { saveCampaign, type CampaignValues, type SavedCampaign } from './save-campaign.ts';
+import { experimentOf, saveCampaign, type CampaignValues, type SavedCampaign } from './save-campaign.ts';
 import { DesignChoice } from './design-choice.tsx';
 import { useDesignContent } from './use-design-content.ts';
 import { audienceOptions, senderOptions } from '#/lists/options/option-lists.ts';
 import { FormPlaceholder } from '#/lists/placeholders.tsx';
 import { useChosenItems } from '#/lists/options/use-chosen-items.ts';
+import { onlyItem } from '#/lists/options/only-item.ts';
 import { useOptionPage } from '#/lists/options/use-option-page.ts';
 import { useNoSenderHint } from '#/lists/options/use-no-sender-hint.tsx';
 import { useMay } from '#/session/may.tsx';
@@ -74,6 +85,17 @@ function useDeletedErrors(campaign: Campaign | undefined) {
   };
 }
 
+/** Returns the error of an experiment that was changed and cannot be saved. */
+function useExperimentErrors(campaign: Campaign | undefined) {
+  const { t } = useLingui();
+  const { timeZone } = useFormats();
+  return ({ experiment }: CampaignValues): FieldErrors<CampaignValues> => {
+    if (experiment === null || isSameValue(experiment, experimentOf(campaign, timeZone))) return {};
+    const isWrong = hasMistakes(findMistakes(experiment, timeZone, new Date()));
+    return isWrong ? { experiment: t`Correct the experiment.` } : {};
+  };
+}
+
 interface CampaignFormSetting extends Pick<CampaignFieldsProps, 'sender' | 'audienceId' | 'defaults'> {
   readonly onTemplateMissing: () => void;
 }
@@ -88,7 +110,20 @@ function useCampaignForm(
   const invalidate = useInvalidate();
   const projectId = useProjectId();
   const deletedErrors = useDeletedErrors(campaign);
+  const experimentErrors = useExperimentErrors(campaign);
+  const { timeZone } = useFormats();
   const designContent = useDesignContent();
+  /** Lists show the picture at once, and not only after the content was edited. */
+  async function takeFirstPicture({ id, content_html }: CampaignContent): Promise<void> {
+    await savePictureOf(content_html, (preview) =>
+      client.call(
+        contract.campaignContents.savePreview,
+        { params: { id }, body: { preview } },
+        { quiet: true },
+      ),
+    );
+    await invalidate(contract.campaigns.list, contract.campaigns.get);
+  }
   const form = useEntityForm<CampaignValues, Campaign, SavedCampaign>({
     name: 'campaign',
     entity: campaign,
@@ -101,6 +136,7 @@ function useCampaignForm(
       ...toUtmValues((current ?? defaults).utm),
       ignoresCap: current?.ignores_frequency_cap ?? false,
       ignoresHoldout: current?.ignores_holdout ?? false,
+      experiment: experimentOf(current, timeZone),
       audience: current?.audiences[0]?.id ?? audienceId,
       ...(current === undefined ? everyone : choiceOf(current)),
       template: '',
@@ -120,6 +156,7 @@ function useCampaignForm(
       ...emptyFieldErrors(values, ['name', 'description', 'subject'], t`Fill in this field.`),
       ...(values.sender === '' ? { sender: t`Choose a sender.` } : {}),
       ...deletedErrors(values),
+      ...experimentErrors(values),
     }),
     submit: async (values, basedOn) => {
       if (basedOn !== undefined || values.template !== '' || values.design !== '') {
@@ -127,14 +164,20 @@ function useCampaignForm(
         if (designed === 'unavailable') {
           return refusal(t`The design could not be loaded. Check your connection and try again.`);
         }
-        return saveCampaign(client, values, { campaign: basedOn, projectId, designed });
+        return saveCampaign(client, values, { campaign: basedOn, projectId, timeZone, designed });
       }
       // The alert lies over the end of the page, so the choice comes into view.
       onTemplateMissing();
       return refusal(t`You need to choose a template before saving the campaign`);
     },
     onSuccess: async (saved) => {
-      await invalidate(contract.campaigns.list, contract.campaigns.get);
+      await invalidate(
+        contract.campaigns.list,
+        contract.campaigns.get,
+        contract.experiments.get,
+        contract.preflight.get,
+      );
+      if (saved.content?.preview === null) void takeFirstPicture(saved.content);
       await onSaved(saved.campaign);
       alerts.add(saved.failures.flatMap((failure) => (failure.success ? [] : failure.errors)));
       return saved.failures.length === 0 ? undefined : false;
@@ -155,6 +198,7 @@ interface CampaignFieldsProps extends CampaignFormProps {
 /** Shows the form after its options have loaded, because they determine the initial values. */
 export function CampaignForm(props: CampaignFormProps) {
   const from = props.campaign?.from;
+  const isNew = props.campaign === undefined;
   const senders = useOptionPage(senderOptions);
   const current = useChosenItems(senderOptions, from === undefined ? [] : [from]);
   const audiences = useOptionPage(audienceOptions);
@@ -164,14 +208,14 @@ export function CampaignForm(props: CampaignFormProps) {
   const isLoading =
     senders.state === 'loading' ||
     current.isLoading ||
-    (isIdool && audiences.state === 'loading') ||
+    ((isNew || isIdool) && audiences.state === 'loading') ||
     (defaults.data === undefined && defaults.error === undefined);
   if (isLoading) return <FormPlaceholder />;
-  const only = from === undefined && (isIdool || senders.total === 1) ? senders.items[0]?.email : undefined;
+  const only = isNew ? (isIdool ? senders.items[0] : onlyItem(senders))?.email : undefined;
   // A deleted sender must be replaced.
   const sender = (from !== undefined && current.isGone(from) ? undefined : from) ?? only ?? '';
   const linked = props.campaign?.audiences[0]?.id;
-  const first = isIdool ? audiences.items[0]?.id : undefined;
+  const first = isIdool ? audiences.items[0]?.id : isNew ? onlyItem(audiences)?.id : undefined;
   return (
     <CampaignFields
       {...props}
@@ -221,6 +265,7 @@ function CampaignFields({ sender, audienceId, defaults, preset, ...props }: Camp
           <MessageFields field={field} form={form} preset={preset} />
         </Card>
         {!preset && mayChooseRecipients && <RecipientsCard field={field} form={form} />}
+        {campaign !== undefined && <ExperimentCard campaign={campaign} form={form} />}
         <CapCard field={field} form={form} cap={defaults.frequency_cap} />
         <HoldoutCard field={field} form={form} holdout={defaults.holdout} />
         <UtmCard field={field} form={form} defaults={defaults.utm} />

@@ -5,6 +5,12 @@ import { template } from '#/testing/sample/messages.ts';
 import { pageOf } from '#/testing/sample/paging.ts';
 import { emailSender } from '#/testing/sample/sending.ts';
 import { toUtmValues } from '../utm/utm-values.ts';
+import {
+  emptyVariant,
+  newExperiment,
+  toChosen,
+  type ExperimentValues,
+} from '../experiments/experiment-values.ts';
 import { saveCampaign, type CampaignValues } from './save-campaign.ts';
 
 interface Call {
@@ -52,10 +58,11 @@ const values: CampaignValues = {
   exclude: [],
   ignoresCap: false,
   ignoresHoldout: false,
+  experiment: null,
   template: template.id,
   design: '',
 };
-const context = { projectId: draft.project_id };
+const context = { projectId: draft.project_id, timeZone: 'Europe/Madrid' };
 
 test('a new campaign with a design gets its content without a template', async () => {
   const { client, calls, callNames } = createRecordingClient(bareDraft);
@@ -111,6 +118,38 @@ test('an existing campaign without content gets that of the template', async () 
     `GET /campaign-templates/${template.id}`,
     'POST /campaign-contents',
   ]);
+});
+
+const experiment: ExperimentValues = {
+  ...newExperiment,
+  variants: [emptyVariant('0'), { ...emptyVariant('1'), subject: 'Another' }],
+};
+
+test('a changed experiment is saved in the same call', async () => {
+  const { client, calls, callNames } = createRecordingClient(draft);
+  await saveCampaign(client, { ...values, experiment }, { ...context, campaign: draft });
+  expect(callNames()).toEqual(['PUT /campaigns/{id}']);
+  expect(calls[0]?.body).toMatchObject({
+    experiment: { metric: 'clicked', variants: [{}, { subject: 'Another' }] },
+  });
+});
+
+test('an unchanged experiment is not saved again, and a removed one is null', async () => {
+  const { variants, ...settings } = toChosen(experiment, context.timeZone);
+  const saved = {
+    ...draft,
+    experiment: {
+      ...settings,
+      compares: 'messages' as const,
+      variants: variants.map((one) => ({ ...one, template_id: null, has_content: false, start_at: null })),
+    },
+  };
+  const same = createRecordingClient(saved);
+  await saveCampaign(same.client, { ...values, experiment }, { ...context, campaign: saved });
+  expect(same.calls[0]?.body).not.toHaveProperty('experiment');
+  const removed = createRecordingClient(saved);
+  await saveCampaign(removed.client, { ...values, experiment: null }, { ...context, campaign: saved });
+  expect(removed.calls[0]?.body).toMatchObject({ experiment: null });
 });
 
 test('a new audience is added before the previous one is removed', async () => {

@@ -3,11 +3,14 @@ import {
   type CallFailed,
   type CallResult,
   type Campaign,
+  type CampaignContent,
   type Client,
   type Failure,
   type Success,
 } from '@x/api-client';
 import { copiedPart, type StoredContent } from '#/content/messages/content.ts';
+import { isSameValue } from '#/forms/form-state.ts';
+import { toChosen, toValues, type ExperimentValues } from '../experiments/experiment-values.ts';
 import type { GalleryId } from '#/content/templates/gallery.ts';
 import { findSenderName } from '#/providers/senders/find-sender-name.ts';
 import { audienceChange } from '../campaign-rules.ts';
@@ -33,6 +36,8 @@ export type CampaignValues = RecipientValues &
     readonly subject: string;
     /** Empty if replies go to the sender. */
     readonly replyTo: string;
+    /** null for no experiment. */
+    readonly experiment: ExperimentValues | null;
     /** Id of the template whose content is copied. Empty if none is chosen. */
     readonly template: string;
     /** Design of the gallery that the content starts from. Empty if none is chosen. */
@@ -65,7 +70,7 @@ async function addContent(
   client: Client,
   campaignId: string,
   { template: templateId, designed }: ContentSource,
-): Promise<CallResult<unknown>> {
+): Promise<Success<CampaignContent> | Failure> {
   if (designed !== undefined) {
     const body = { campaign_id: campaignId, ...designed };
     return client.call(contract.campaignContents.create, { body }, quiet);
@@ -121,9 +126,11 @@ async function changeRecipients(
   return changeAudience(client, campaign, values.audience);
 }
 
-/** The saved campaign, and the failed calls that would have saved its content and its recipients. */
+/** The saved campaign with its new content, and the failed calls that would have saved its content and its recipients. */
 export interface SavedCampaign {
   readonly campaign: Campaign;
+  /** Content that was added. Undefined if there was none to add. */
+  readonly content: CampaignContent | undefined;
   readonly failures: readonly CallResult<unknown>[];
 }
 
@@ -140,7 +147,23 @@ async function withParts(
     needsContent ? addContent(client, campaign.id, { template: values.template, designed }) : undefined,
   ]);
   const results = [...recipients, ...(content === undefined ? [] : [content])];
-  return { campaign, failures: results.filter((result) => !result.success) };
+  return {
+    campaign,
+    content: content?.success === true ? content.data : undefined,
+    failures: results.filter((result) => !result.success),
+  };
+}
+
+/** Experiment of a campaign as the form shows it. */
+export function experimentOf(campaign: Campaign | undefined, timeZone: string): ExperimentValues | null {
+  const experiment = campaign?.experiment ?? null;
+  return experiment === null ? null : toValues(experiment, timeZone);
+}
+
+/** Saves the experiment only if it was changed, because its times may have passed since. */
+function toExperiment({ experiment }: CampaignValues, campaign: Campaign, timeZone: string) {
+  if (isSameValue(experiment, experimentOf(campaign, timeZone))) return {};
+  return { experiment: experiment === null ? null : toChosen(experiment, timeZone) };
 }
 
 /** Returns the name of the chosen sender. If it cannot be found, an unchanged sender keeps its name. */
@@ -167,6 +190,8 @@ export async function saveCampaign(
     /** The campaign that the values are based on; undefined to create one. */
     readonly campaign?: Campaign | undefined;
     readonly projectId: string;
+    /** IANA name of the project's time zone. */
+    readonly timeZone: string;
     /** Compiled content of the chosen design. */
     readonly designed?: StoredContent | undefined;
   },
@@ -183,7 +208,10 @@ export async function saveCampaign(
         )
       : await client.call(
           contract.campaigns.update,
-          { params: { id: context.campaign.id }, body: fields },
+          {
+            params: { id: context.campaign.id },
+            body: { ...fields, ...toExperiment(values, context.campaign, context.timeZone) },
+          },
           { quiet: true, basedOn: context.campaign },
         );
   return saved.success

@@ -25,8 +25,7 @@ interface TimingChoiceProps {
 export function TimingChoice({ campaign, value, onValueChange, error, schedule }: TimingChoiceProps) {
   const { t } = useLingui();
   const names = useTimingNames();
-  const params = { id: campaign.id };
-  const experiment = useAnswer(contract.experiments.get, { params }).data?.experiment ?? null;
+  const { experiment } = campaign;
   const hasExperiment = experiment !== null;
   return (
     <div className="x:flex x:flex-col x:gap-2">

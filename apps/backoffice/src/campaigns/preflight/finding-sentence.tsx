@@ -33,6 +33,7 @@ interface Writing {
   /** Formats the date `values[name]`. */
   readonly day: (values: Values, name: string) => string;
   readonly number: (value: number) => string;
+  readonly percent: (value: number) => string;
   readonly records: ReturnType<typeof useRecordTexts>;
 }
 
@@ -123,7 +124,7 @@ function audienceSentences({ count }: Writing) {
   } satisfies Partial<Record<Code, Sentence>>;
 }
 
-function experimentSentences({ count, number }: Writing) {
+function experimentSentences({ count, percent }: Writing) {
   return {
     'experiment-identical': (values) => (
       <Trans>
@@ -141,6 +142,12 @@ function experimentSentences({ count, number }: Writing) {
       <Trans>
         Too few recipients would take part in the experiment ({count(values, 'recipients')}) for its variants
         ({count(values, 'variants')}). Raise its share, or remove the experiment.
+      </Trans>
+    ),
+    'experiment-orders': (values) => (
+      <Trans>
+        Revenue can only be compared once your shop has reported {count(values, 'orders')} orders with an
+        amount. Let another metric decide the experiment.
       </Trans>
     ),
     'experiment-time-early': (values) => (
@@ -171,7 +178,7 @@ function experimentSentences({ count, number }: Writing) {
       ) : (
         <Trans>
           With {count(values, 'recipients')} recipients, the experiment can only find a difference of{' '}
-          {number(Math.ceil(lift * 100))}% or more. Raise its share, or accept that there may be no clear
+          {percent(Math.ceil(lift * 100))} or more. Raise its share, or accept that there may be no clear
           winner.
         </Trans>
       );
@@ -329,10 +336,11 @@ function networkSentences({ records }: Writing) {
 }
 
 function useSentences(): Readonly<Record<Code, Sentence>> {
-  const { day, number } = useFormats();
+  const { day, number, chosenPercent } = useFormats();
   const records = useRecordTexts();
   const writing: Writing = {
     number,
+    percent: chosenPercent,
     records,
     count: (values, name) => number(numberOf(values, name)),
     day: (values, name) => day(textOf(values, name)),

@@ -19,6 +19,7 @@ const managementCodes: ReadonlySet<string> = new Set([
   'experiment-identical',
   'experiment-sender',
   'experiment-audience',
+  'experiment-orders',
   'experiment-weak',
   'experiment-time-early',
   'experiment-time-late',

@@ -12,7 +12,7 @@ import {
   type CompiledContent,
   type StoredDocument,
 } from '../messages/content.ts';
-import { takePicture } from '../messages/message-picture.ts';
+import { takePicture, toFile } from '../messages/message-picture.ts';
 import { useProjectId } from '#/session/use-current.ts';
 import { validateAmp } from './use-providers.ts';
 
@@ -52,9 +52,8 @@ function usePictures(
     if (savePicture === undefined) return;
     const taken = latest.current === content ? await takePicture(content.content_html) : undefined;
     if (taken === undefined || latest.current !== content) return;
-    const { picture, missing } = taken;
-    if (missing.length > 0) onMissing(missing);
-    await savePicture(new File([picture], 'preview', { type: picture.type }));
+    if (taken.missing.length > 0) onMissing(taken.missing);
+    await savePicture(toFile(taken));
   }
   return (content) => {
     latest.current = content;

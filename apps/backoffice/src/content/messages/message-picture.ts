@@ -100,6 +100,19 @@ export interface TakenPicture {
   readonly missing: readonly string[];
 }
 
+/** Gives a picture of the top of a message to `save`, unless the browser cannot take one. */
+export async function savePictureOf(
+  markup: string,
+  save: (picture: File) => Promise<unknown>,
+): Promise<void> {
+  const taken = await takePicture(markup);
+  if (taken !== undefined) await save(toFile(taken));
+}
+
+export function toFile({ picture }: TakenPicture): File {
+  return new File([picture], 'preview', { type: picture.type });
+}
+
 /** Takes a picture of the top of a message. Returns undefined if the browser cannot read the canvas. */
 export async function takePicture(markup: string): Promise<TakenPicture | undefined> {
   try {

@@ -17,7 +17,13 @@ import {
   untouchedReport,
   untouchedTimeline,
 } from '#/testing/sample/campaigns.ts';
-import { runningExperiment, runningTimes, wonExperiment, wonTimes } from '#/testing/sample/experiments.ts';
+import {
+  runningExperiment,
+  runningTimes,
+  wonByRevenue,
+  wonExperiment,
+  wonTimes,
+} from '#/testing/sample/experiments.ts';
 import { fewOrders, holdoutOff, moreOrders, noOrders } from '#/testing/sample/holdouts.ts';
 import { idOf, instant, pageOf } from '#/testing/sample/paging.ts';
 import { engagedReaders, segmentEngagement } from '#/testing/sample/segments.ts';
@@ -260,7 +266,7 @@ export const ReportOfRunningExperiment = reportPage({
   shows: /It is too early to tell which variant is better/u,
   but: [answers(contract.experiments.get, { experiment: runningExperiment })],
   play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getByText('-62% to 21%')).toBeVisible();
+    await expect(canvas.getByText('-62% to +21%')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Use variant B now' }));
     const dialog = within(await page.findByRole('alertdialog', { name: 'Use variant B now?' }));
     await expect(dialog.getByText(/9,600 waiting people get this variant/u)).toBeVisible();
@@ -276,7 +282,7 @@ export const ReportOfRunningTimes = reportPage({
   shows: /1,280 people are compared so far/u,
   but: [answers(contract.experiments.get, { experiment: runningTimes })],
   play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getByRole('columnheader', { name: 'Conversions within 24 hours' })).toBeVisible();
+    await expect(canvas.getByRole('columnheader', { name: 'Clicked within 24 hours' })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Use variant B now' }));
     const dialog = within(await page.findByRole('alertdialog', { name: 'Use variant B now?' }));
     await expect(dialog.getByText(/the next time this time of day comes around/u)).toBeVisible();
@@ -287,6 +293,17 @@ export const ReportOfWonTimesInSpanish = reportPage({
   locale: 'es',
   phone: true,
   but: [answers(contract.experiments.get, { experiment: wonTimes })],
+});
+export const ReportOfWonByRevenue = reportPage({
+  shows: /up to €450\.00 per order/u,
+  but: [answers(contract.experiments.get, { experiment: wonByRevenue })],
+  play: async ({ canvas }) => {
+    const variants = within(canvas.getByRole('table', { name: 'Variants of the experiment' }));
+    await expect(variants.getByRole('columnheader', { name: 'Revenue per recipient' })).toBeVisible();
+    await expect(variants.getByRole('cell', { name: '€0.58' })).toBeVisible();
+    await expect(variants.getByRole('cell', { name: '118' })).toBeVisible();
+    await expect(canvas.getByText('Winner decided by: Revenue of the shop')).toBeVisible();
+  },
 });
 export const ReportOfSegment = reportPage({
   shows: 'jonas@example.com',

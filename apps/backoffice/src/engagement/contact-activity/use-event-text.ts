@@ -67,14 +67,13 @@ function useConsentText(): (event: ContactEvent) => string {
 
 /** Returns a function that describes an order by its id in the shop and its amount. */
 function useOrderText(): (event: ContactEvent) => string {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const formats = useFormats();
   return ({ detail, value }) => {
     const order = t`Order ${detail}`;
     const [units, currency] = value.split(' ');
     if (units === undefined || currency === undefined) return order;
-    const format = new Intl.NumberFormat(i18n.locale, { style: 'currency', currency });
-    const digits = format.resolvedOptions().maximumFractionDigits ?? 0;
-    return `${order} · ${format.format(Number(units) / 10 ** digits)}`;
+    return `${order} · ${formats.money(Number(units), currency)}`;
   };
 }
 

@@ -13,6 +13,12 @@ import { PermittedTextLink } from '#/page/links.tsx';
 
 const ampHint = msg`AMP is the interactive version of a message. Mail clients show it only for registered senders.`;
 
+interface SenderFormProps {
+  readonly projectId: string;
+  /** Id of the provider of a new sender, if the project has no other one. */
+  readonly onlyProvider?: string | undefined;
+}
+
 export const SenderForm = defineEntityForm({
   name: 'sender',
   body: contract.emailSenders.update.body,
@@ -31,13 +37,13 @@ export const SenderForm = defineEntityForm({
     }),
     amp_validated: checkboxField({ label: msg`This address is registered for AMP`, hint: ampHint }),
   },
-  toValues: (sender?: EmailSender) => ({
+  toValues: (sender: EmailSender | undefined, { onlyProvider = '' }: SenderFormProps) => ({
     name: sender?.name ?? '',
     email: sender?.email ?? '',
-    email_provider_id: sender?.email_provider_id ?? '',
+    email_provider_id: sender?.email_provider_id ?? onlyProvider,
     amp_validated: sender?.amp_validated ?? false,
   }),
-  save: (body, { call, entity }, { projectId }: { readonly projectId: string }) =>
+  save: (body, { call, entity }, { projectId }: SenderFormProps) =>
     entity === undefined
       ? call(contract.emailSenders.create, { body: { ...body, project_id: projectId } })
       : call(contract.emailSenders.update, { params: { id: entity.id }, body }),

@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { contract } from '@x/api-client';
 import { expect, screen as page, waitFor, within } from 'storybook/test';
-import { pageOf } from '#/testing/sample/paging.ts';
+import { idOf, pageOf } from '#/testing/sample/paging.ts';
 import {
   emailProvider,
   emailSender,
@@ -84,7 +84,21 @@ export const SendersInSpanishOnAPhone = senderList({ shows: emailSender.email, l
 
 const newSender = screenAt('/configurations/email-senders/new', [providers]);
 
-export const NewSender = newSender({ shows: 'Save sender' });
+/** The only provider of a project is chosen already. */
+export const NewSender = newSender({
+  shows: 'Save sender',
+  play: ({ canvas }) => expect(canvas.getByLabelText('Email provider')).toHaveValue(emailProvider.name),
+});
+export const NewSenderWithSeveralProviders = newSender({
+  shows: 'Save sender',
+  but: [
+    answers(
+      contract.emailProviders.list,
+      pageOf([emailProvider, { ...emailProvider, id: idOf('e', 9), name: 'Another provider' }]),
+    ),
+  ],
+  play: ({ canvas }) => expect(canvas.getByLabelText('Email provider')).toHaveValue(''),
+});
 export const NewSenderWithoutProvider = newSender({ shows: 'Add one first', but: [noProviders] });
 export const NewSenderRefused = newSender({
   shows: 'Save sender',

@@ -46,6 +46,7 @@ export const draft: Campaign = {
   audiences: [{ id: audience.id, name: audience.name, contacts: audience.contacts }],
   segments: { include: null, exclude: [] },
   campaign_content: campaignContent,
+  experiment: null,
   job: null,
   delivered_date: null,
   status_date: instant(4),

@@ -1,4 +1,4 @@
-import type { Experiment, ExperimentVariant } from '@x/api-client';
+import type { Experiment, ExperimentSettings, ExperimentVariant } from '@x/api-client';
 import { completed } from './campaigns.ts';
 import { instant } from './paging.ts';
 
@@ -11,9 +11,10 @@ function variant(own: Partial<ExperimentVariant>): ExperimentVariant {
     template_id: null,
     has_content: false,
   };
-  const { sent = 0, conversions = 0 } = own;
-  const compared = { recipients: sent, conversions };
-  return { weight: 1, ...same, start_at: null, sent, conversions, compared, against_best: null, ...own };
+  const { sent = 0, conversions = 0, revenue = null } = own;
+  const compared = { recipients: sent, conversions, revenue };
+  const results = { sent, conversions, revenue, compared, against_best: null };
+  return { weight: 1, ...same, start_at: null, ...results, ...own };
 }
 
 /** Experiment with two subjects that has not started. */
@@ -29,6 +30,8 @@ export const plannedExperiment: Experiment = {
   variants: [variant({}), variant({ subject: 'Twenty minutes for better mornings' })],
   started_at: null,
   ends_at: null,
+  currency: null,
+  amount_cap: null,
   waiting: 0,
   is_unbalanced: false,
   decision: null,
@@ -55,8 +58,8 @@ export const wonExperiment: Experiment = {
     by: null,
     rest_at: null,
     results: [
-      { sent: 1198, conversions: 21 },
-      { sent: 1202, conversions: 54 },
+      { sent: 1198, conversions: 21, revenue: null },
+      { sent: 1202, conversions: 54, revenue: null },
     ],
   },
 };
@@ -83,14 +86,14 @@ export const runningTimes: Experiment = {
       start_at: instant(0, '08:00'),
       sent: 1198,
       conversions: 44,
-      compared: { recipients: 640, conversions: 17 },
+      compared: { recipients: 640, conversions: 17, revenue: null },
       against_best: { lower: 0.31, upper: 1.4 },
     }),
     variant({
       start_at: instant(0, '17:00'),
       sent: 1202,
       conversions: 39,
-      compared: { recipients: 640, conversions: 21 },
+      compared: { recipients: 640, conversions: 21, revenue: null },
     }),
   ],
 };
@@ -105,8 +108,61 @@ export const wonTimes: Experiment = {
     by: null,
     rest_at: instant(-2, '17:00'),
     results: [
-      { sent: 1198, conversions: 21 },
-      { sent: 1198, conversions: 54 },
+      { sent: 1198, conversions: 21, revenue: null },
+      { sent: 1198, conversions: 54, revenue: null },
     ],
   },
 };
+
+/** Experiment that revenue decided. */
+export const wonByRevenue: Experiment = {
+  ...wonExperiment,
+  metric: 'revenue',
+  currency: 'EUR',
+  amount_cap: 45_000,
+  variants: [
+    variant({ sent: 12_198, conversions: 61, revenue: 312_400, against_best: { lower: 0.31, upper: 0.88 } }),
+    variant({
+      sent: 12_202,
+      conversions: 118,
+      revenue: 702_950,
+      subject: 'Twenty minutes for better mornings',
+    }),
+  ],
+  decision: {
+    outcome: 'winner',
+    variant: 1,
+    at: instant(0),
+    by: null,
+    rest_at: null,
+    results: [
+      { sent: 12_198, conversions: 61, revenue: 312_400 },
+      { sent: 12_202, conversions: 118, revenue: 702_950 },
+    ],
+  },
+};
+
+/** The experiment as its campaign has it. */
+export function settingsOf(experiment: Experiment): ExperimentSettings {
+  const { compares, metric, share, duration_hours, margin, fallback, variants } = experiment;
+  return {
+    compares,
+    metric,
+    share,
+    duration_hours,
+    margin,
+    fallback,
+    variants: variants.map(
+      ({ weight, subject, preheader, from, from_name, template_id, has_content, start_at }) => ({
+        weight,
+        subject,
+        preheader,
+        from,
+        from_name,
+        template_id,
+        has_content,
+        start_at,
+      }),
+    ),
+  };
+}

@@ -1,11 +1,19 @@
 import { lnEvidence, strengthFor } from './conversion-race.ts';
-import { anyRatio, isPracticallyEqual, narrow, rateRatio, type RateRatio } from './rate-ratio.ts';
+import {
+  anyRatio,
+  isPracticallyEqual,
+  narrow,
+  rateRatio,
+  revenueRatio,
+  type RateRatio,
+} from './rate-ratio.ts';
+import { revenueEvidence, revenueOf, type OrdersByLevel } from './revenue-race.ts';
 
 /** Rules of a comparison, which must not change once it has started. */
 export interface ComparisonRules {
   /** Probability of a false winner that is accepted. */
   readonly alpha: number;
-  /** Relative difference of two rates that does not matter, such as 0.1 for 10 %. */
+  /** Relative difference of two variants that does not matter, such as 0.1 for 10 %. */
   readonly margin: number;
   /** Conversions of all variants that were planned before sending. */
   readonly plannedConversions: number;
@@ -16,6 +24,8 @@ export interface ComparedVariant {
   readonly weight: number;
   readonly recipients: number;
   readonly conversions: number;
+  /** The conversions by the amount of their order, if revenue is compared. */
+  readonly orders?: OrdersByLevel | undefined;
 }
 
 export type Outcome =
@@ -23,11 +33,11 @@ export type Outcome =
   | { readonly kind: 'practically_equal' }
   | { readonly kind: 'undecided' };
 
-/** Interval for the ratio of the rates of two variants, by their positions. `first` is before `second`. */
+/** Interval for the ratio of the rates or revenues of two variants, by their positions. `first` is before `second`. */
 export interface PairRatio {
   readonly first: number;
   readonly second: number;
-  /** Of the second variant's rate to that of the first. */
+  /** Of the second variant to the first. */
   readonly ratio: RateRatio;
 }
 
@@ -45,29 +55,55 @@ export function winningEvidence(weights: readonly number[], alpha: number): numb
   return weights.length / (isEqual ? 2 * alpha : alpha);
 }
 
-function rateOf({ conversions, recipients }: ComparedVariant): number {
-  return conversions / recipients;
+/** Conversions or revenue per recipient. */
+export function meanOf({ conversions, recipients, orders }: ComparedVariant): number {
+  if (recipients === 0) return 0;
+  return (orders === undefined ? conversions : revenueOf(orders)) / recipients;
 }
 
-/** Returns the variant whose rate is the highest and that beats each other variant. */
+type Rules = Pick<ComparisonRules, 'plannedConversions'>;
+
+/** Natural logarithm of the evidence that `b` differs from `a`. */
+function evidenceOf(
+  a: ComparedVariant,
+  b: ComparedVariant,
+  all: readonly ComparedVariant[],
+  { plannedConversions }: Rules,
+): number {
+  const race = raceOf(a, b, all, plannedConversions);
+  if (a.orders === undefined || b.orders === undefined) {
+    return lnEvidence(race, { a: a.conversions, b: b.conversions });
+  }
+  const equal = Math.log(race.share) - Math.log(1 - race.share);
+  return revenueEvidence(race, { a: a.orders, b: b.orders })(equal);
+}
+
+function ratioOf(
+  a: ComparedVariant,
+  b: ComparedVariant,
+  all: readonly ComparedVariant[],
+  { plannedConversions, alpha }: ComparisonRules,
+): RateRatio {
+  const race = raceOf(a, b, all, plannedConversions);
+  return a.orders === undefined || b.orders === undefined
+    ? rateRatio(race, { a: a.conversions, b: b.conversions }, alpha)
+    : revenueRatio(race, { a: a.orders, b: b.orders }, alpha);
+}
+
+/** Returns the variant with the most per recipient, if it beats each other variant. */
 function findWinner(variants: readonly ComparedVariant[], rules: ComparisonRules): number | undefined {
-  const { alpha, plannedConversions } = rules;
   const needed = Math.log(
     winningEvidence(
       variants.map(({ weight }) => weight),
-      alpha,
+      rules.alpha,
     ),
   );
   const leader = variants.findIndex((one) =>
-    variants.every((other) => other === one || rateOf(one) > rateOf(other)),
+    variants.every((other) => other === one || meanOf(one) > meanOf(other)),
   );
   const leading = variants[leader];
   if (leading === undefined) return undefined;
-  const isBeaten = (other: ComparedVariant) =>
-    lnEvidence(raceOf(other, leading, variants, plannedConversions), {
-      a: other.conversions,
-      b: leading.conversions,
-    }) >= needed;
+  const isBeaten = (other: ComparedVariant) => evidenceOf(other, leading, variants, rules) >= needed;
   return variants.every((other) => other === leading || isBeaten(other)) ? leader : undefined;
 }
 
@@ -82,9 +118,7 @@ export function compareRates(
       const second = first + 1 + offset;
       const known = earlier.find((pair) => pair.first === first && pair.second === second)?.ratio ?? anyRatio;
       if (a.recipients === 0 || b.recipients === 0) return { first, second, ratio: known };
-      const race = raceOf(a, b, variants, rules.plannedConversions);
-      const ratio = rateRatio(race, { a: a.conversions, b: b.conversions }, rules.alpha);
-      return { first, second, ratio: narrow(known, ratio) };
+      return { first, second, ratio: narrow(known, ratioOf(a, b, variants, rules)) };
     }),
   );
 }

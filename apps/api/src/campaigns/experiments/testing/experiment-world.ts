@@ -1,5 +1,5 @@
 import { expectData } from '@x/api-client';
-import { contract, type EndpointInput, type Experiment } from '@x/api-client/contract';
+import { contract, type ChosenExperiment, type Experiment } from '@x/api-client/contract';
 import { compile, createStarterDocument } from '@x/email-compiler';
 import { readMessage } from '@x/mail-catcher';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
@@ -8,9 +8,11 @@ import { createSendingWorld, type SendingWorld } from '../../../delivery/testing
 import { newId } from '../../../platform/database/identifier.ts';
 import { deliveries } from '../../../tables/delivery.ts';
 import { experiments } from '../../../tables/campaigns.ts';
+import { orders } from '../../../tables/audience.ts';
 import { messageEvents } from '../../../tables/engagement.ts';
 import { asSystem } from '../../../platform/database/tenant.ts';
 import { textArray } from '../../../platform/database/text.ts';
+import { setExperiment } from '../../testing/set-experiment.ts';
 import { judgeExperiments } from '../judge-experiments.ts';
 import { createTestWorker, workCampaign } from '../../../delivery/testing/test-worker.ts';
 
@@ -18,8 +20,7 @@ const document = createStarterDocument({ newId: () => 'b0000000' });
 const { html, amp } = compile(document, { blocks });
 export const content = { config: JSON.stringify(document), content_html: html, content_amp: amp };
 
-type Settings = EndpointInput<typeof contract.experiments.set>['body'];
-export type Variant = Settings['variants'][number];
+export type Variant = ChosenExperiment['variants'][number];
 
 /** A variant that is the same as the campaign, except for the given fields. */
 export function variant(own: Partial<Variant> = {}): Variant {
@@ -66,13 +67,12 @@ export class ExperimentWorld {
     return id;
   }
 
-  set(id: string, own: Partial<Settings> = {}) {
+  set(id: string, own: Partial<ChosenExperiment> = {}) {
     const settings = { metric: 'clicked', share: 50, duration_hours: 4, margin: 10, fallback: 0 } as const;
-    const body = { ...settings, variants: [...twoSubjects], ...own };
-    return this.user.call(contract.experiments.set, { params: { id }, body });
+    return setExperiment(this.user, id, { ...settings, variants: [...twoSubjects], ...own });
   }
 
-  async start(people: number, own: Partial<Settings> = {}): Promise<string> {
+  async start(people: number, own: Partial<ChosenExperiment> = {}): Promise<string> {
     const id = await this.createDraft(people);
     await expectData(this.set(id, own));
     await expectData(this.user.call(contract.campaigns.send, { params: { id }, body: {} }));
@@ -118,6 +118,37 @@ export class ExperimentWorld {
     const event = { organizationId, campaignId, kind: 'click' as const, linkPosition: 0, bot };
     await asSystem(this.sending.application.services.database, (tx) =>
       tx.insert(messageEvents).values(ids.map((deliveryId) => ({ ...event, deliveryId }))),
+    );
+  }
+
+  /** Lets recipients load the message's pictures. */
+  async open(campaignId: string, ids: readonly string[], bot = false): Promise<void> {
+    const { organizationId } = this.sending;
+    const event = { organizationId, campaignId, kind: 'open' as const, bot };
+    await asSystem(this.sending.application.services.database, (tx) =>
+      tx.insert(messageEvents).values(ids.map((deliveryId) => ({ ...event, deliveryId }))),
+    );
+  }
+
+  /** Lets people order, in minutes from now. */
+  async order(
+    emails: readonly string[],
+    { amount, currency = 'EUR', minutes = 0 }: { amount: number; currency?: string; minutes?: number },
+  ): Promise<void> {
+    const { organizationId, projectId } = this.sending;
+    const orderedAt = new Date(Date.now() + minutes * 60_000);
+    await asSystem(this.sending.application.services.database, (tx) =>
+      tx.insert(orders).values(
+        emails.map((email) => ({
+          organizationId,
+          projectId,
+          orderId: newId(),
+          emailLower: email.toLowerCase(),
+          orderedAt,
+          amount,
+          currency,
+        })),
+      ),
     );
   }
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, linkOptions, useNavigate } from '@tanstack/react-router';
 import { contract, type Template } from '@x/api-client';
+import { useInvalidate } from '@x/api-client/swr';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { useApp } from '#/app/context.ts';
@@ -10,6 +11,7 @@ import {
   type PicturedContent,
   type StoredContent,
 } from '#/content/messages/content.ts';
+import { savePictureOf } from '#/content/messages/message-picture.ts';
 import { Loaded } from '#/lists/loaded.tsx';
 import { searchParameter } from '#/lists/search-parameter.ts';
 import { useProjectId } from '#/session/use-current.ts';
@@ -53,7 +55,19 @@ function NewTemplatePage() {
 function useCreation() {
   const { client } = useApp();
   const navigate = useNavigate();
+  const invalidate = useInvalidate();
   const project_id = useProjectId();
+  /** Lists show the picture at once, instead of loading and rendering the message. */
+  async function takeFirstPicture({ id: templateId, content_html }: Template): Promise<void> {
+    await savePictureOf(content_html, (preview) =>
+      client.call(
+        contract.templates.savePreview,
+        { params: { id: templateId }, body: { preview } },
+        { quiet: true },
+      ),
+    );
+    await invalidate(contract.templates.list);
+  }
   return {
     create: (fields: TemplateFields, content: StoredContent | PicturedContent) =>
       client.call(
@@ -61,8 +75,10 @@ function useCreation() {
         { body: { ...fields, ...content, project_id } },
         { quiet: true },
       ),
-    open: (template: Template) =>
-      navigate({ to: '/templates/$id_template', params: { id_template: template.id } }),
+    open: (template: Template) => {
+      if (template.preview === null) void takeFirstPicture(template);
+      return navigate({ to: '/templates/$id_template', params: { id_template: template.id } });
+    },
   };
 }
 

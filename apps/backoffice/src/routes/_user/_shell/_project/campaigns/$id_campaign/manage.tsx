@@ -3,7 +3,6 @@ import { createFileRoute, linkOptions, useNavigate } from '@tanstack/react-route
 import { contract, trashDays } from '@x/api-client';
 import { useApp } from '#/app/context.ts';
 import { CampaignForm } from '#/campaigns/form/campaign-form.tsx';
-import { ExperimentCard } from '#/campaigns/experiments/experiment-card.tsx';
 import { isEditable } from '#/campaigns/campaign-rules.ts';
 import { NotEditableNotice } from '#/campaigns/not-editable.tsx';
 import { useCampaign } from '#/campaigns/use-campaign.ts';
@@ -31,37 +30,34 @@ function ManageCampaignPage() {
       <Loaded answer={campaign} placeholder={<FormPlaceholder />}>
         {(data) =>
           isEditable(data.status) ? (
-            <>
-              <CampaignForm
-                key={data.id}
-                campaign={data}
-                onSaved={() => navigate(detail)}
-                cancel={
-                  <LinkButton {...detail} variant="ghost">
-                    <Trans>Cancel</Trans>
-                  </LinkButton>
-                }
-                aside={
-                  <DeleteButton
-                    label={t`Delete campaign`}
-                    question={t`Delete the campaign “${data.name}”?`}
-                    consequence={
-                      data.status === 'scheduled'
-                        ? t`It goes to the trash and is not sent. You have ${trashDays} days to restore it. It will come back as a draft.`
-                        : t`It goes to the trash, and you have ${trashDays} days to restore it.`
-                    }
-                    remove={() =>
-                      client.call(contract.campaigns.remove, { params: { id: data.id } }, { basedOn: data })
-                    }
-                    onRemoved={async () => {
-                      await navigate({ to: '/campaigns' });
-                      await moved({ kind: 'campaign', id: data.id, name: data.name });
-                    }}
-                  />
-                }
-              />
-              <ExperimentCard campaign={data} />
-            </>
+            <CampaignForm
+              key={data.id}
+              campaign={data}
+              onSaved={() => navigate(detail)}
+              cancel={
+                <LinkButton {...detail} variant="ghost">
+                  <Trans>Cancel</Trans>
+                </LinkButton>
+              }
+              aside={
+                <DeleteButton
+                  label={t`Delete campaign`}
+                  question={t`Delete the campaign “${data.name}”?`}
+                  consequence={
+                    data.status === 'scheduled'
+                      ? t`It goes to the trash and is not sent. You have ${trashDays} days to restore it. It will come back as a draft.`
+                      : t`It goes to the trash, and you have ${trashDays} days to restore it.`
+                  }
+                  remove={() =>
+                    client.call(contract.campaigns.remove, { params: { id: data.id } }, { basedOn: data })
+                  }
+                  onRemoved={async () => {
+                    await navigate({ to: '/campaigns' });
+                    await moved({ kind: 'campaign', id: data.id, name: data.name });
+                  }}
+                />
+              }
+            />
           ) : (
             <NotEditableNotice campaign={data} />
           )

@@ -1,21 +1,19 @@
-import { contract, type EndpointRequest } from '@x/api-client/contract';
+import type { contract, EndpointRequest } from '@x/api-client/contract';
 import { and, eq } from 'drizzle-orm';
-import { implement } from '../../identity/index.ts';
 import { campaignContents, experiments, experimentVariants } from '../../tables/campaigns.ts';
 import { notFound, Refusal, refuse } from '../../platform/http/refusal.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { templates } from '../../tables/content.ts';
-import { lockEditableCampaign, type StoredCampaign } from '../campaign/editable.ts';
+import type { StoredCampaign } from '../campaign/editable.ts';
 import {
   findIdentical,
   loadExperiment,
   type StoredExperiment,
   type StoredVariant,
-} from '../experiments/stored-experiment.ts';
+} from '../campaign/stored-experiment.ts';
 import { letterOf } from '../launch/experiment.ts';
-import { replanAfterChange } from '../launch/return-to-draft.ts';
 
-type Settings = EndpointRequest<typeof contract.experiments.set>['body'];
+type Settings = NonNullable<EndpointRequest<typeof contract.campaigns.update>['body']['experiment']>;
 
 /** Reads the content of a template. A template that was deleted since keeps the copy that a variant already has. */
 async function contentOf(
@@ -33,7 +31,9 @@ async function contentOf(
 }
 
 function unknownVariant(position: number): Refusal<'experiment_variant_unknown'> {
-  return refuse('experiment_variant_unknown', { path: `body.variants.${String(position)}.keeps_content_of` });
+  return refuse('experiment_variant_unknown', {
+    path: `body.experiment.variants.${String(position)}.keeps_content_of`,
+  });
 }
 
 /** Reads the document of the campaign. Undefined if it has none yet. */
@@ -98,7 +98,7 @@ function refuseMixed({ compares, variants }: Settings): Refusal<'experiment_vari
   );
   if (mixed === -1) return undefined;
   return refuse('experiment_variant_mixed', {
-    path: `body.variants.${String(mixed)}`,
+    path: `body.experiment.variants.${String(mixed)}`,
     details: { variant: letterOf(mixed), compares: isTime ? 'times' : 'messages' },
   });
 }
@@ -118,21 +118,44 @@ async function refuseIdentical(
   const found = identical.map((index) => shared[index]?.position ?? index);
   const [first = 0, second = 0] = found;
   return refuse('experiment_variants_identical', {
-    path: `body.variants.${String(second)}`,
+    path: `body.experiment.variants.${String(second)}`,
     details: { first: letterOf(first), second: letterOf(second) },
   });
 }
 
-export const setExperiment = implement(contract.experiments.set, async ({ params, body }, { tx, user }) => {
-  const campaign = await lockEditableCampaign(tx, params.id, 'edit');
-  if (campaign instanceof Refusal) return campaign;
-  const { compares, metric, share, duration_hours: durationHours, margin, fallback } = body;
-  const mixed = refuseMixed(body);
-  if (mixed !== undefined) return mixed;
-  if (fallback >= body.variants.length) {
-    return refuse('experiment_fallback_unknown', { path: 'body.fallback' });
+type ExperimentRefusal = Refusal<
+  | 'not_found'
+  | 'experiment_variants_identical'
+  | 'experiment_variant_mixed'
+  | 'experiment_variant_unknown'
+  | 'experiment_fallback_unknown'
+>;
+
+async function removeExperiment(tx: Transaction, campaignId: string): Promise<void> {
+  await tx.delete(experimentVariants).where(eq(experimentVariants.campaignId, campaignId));
+  await tx.delete(experiments).where(eq(experiments.campaignId, campaignId));
+}
+
+/**
+ * Creates or replaces the experiment of a campaign, or removes it if `chosen` is null. The caller must have locked the
+ * campaign, and roll back if this refuses.
+ */
+export async function replaceExperiment(
+  tx: Transaction,
+  campaign: StoredCampaign,
+  chosen: Settings | null,
+): Promise<ExperimentRefusal | undefined> {
+  if (chosen === null) {
+    await removeExperiment(tx, campaign.id);
+    return undefined;
   }
-  const variants = await readVariants(tx, campaign, body);
+  const { compares, metric, share, duration_hours: durationHours, margin, fallback } = chosen;
+  const mixed = refuseMixed(chosen);
+  if (mixed !== undefined) return mixed;
+  if (fallback >= chosen.variants.length) {
+    return refuse('experiment_fallback_unknown', { path: 'body.experiment.fallback' });
+  }
+  const variants = await readVariants(tx, campaign, chosen);
   if (variants instanceof Refusal) return variants;
   const refusal = await refuseIdentical(tx, campaign, variants);
   if (refusal !== undefined) return refusal;
@@ -144,15 +167,5 @@ export const setExperiment = implement(contract.experiments.set, async ({ params
     .onConflictDoUpdate({ target: experiments.campaignId, set: settings });
   await tx.delete(experimentVariants).where(eq(experimentVariants.campaignId, campaignId));
   await tx.insert(experimentVariants).values([...variants]);
-  await replanAfterChange(tx, campaignId, user.id);
-  return {};
-});
-
-export const removeExperiment = implement(contract.experiments.remove, async ({ params }, { tx, user }) => {
-  const campaign = await lockEditableCampaign(tx, params.id, 'edit');
-  if (campaign instanceof Refusal) return campaign;
-  await tx.delete(experimentVariants).where(eq(experimentVariants.campaignId, campaign.id));
-  await tx.delete(experiments).where(eq(experiments.campaignId, campaign.id));
-  await replanAfterChange(tx, campaign.id, user.id);
-  return {};
-});
+  return undefined;
+}

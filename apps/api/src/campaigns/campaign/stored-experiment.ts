@@ -1,7 +1,8 @@
+import type { ExperimentSettings } from '@x/api-client/contract';
 import { asc, eq } from 'drizzle-orm';
 import { experiments, experimentVariants } from '../../tables/campaigns.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import type { StoredCampaign } from '../campaign/editable.ts';
+import type { StoredCampaign } from './editable.ts';
 
 export type StoredVariant = typeof experimentVariants.$inferSelect;
 
@@ -22,6 +23,29 @@ export async function loadExperiment(
     .where(eq(experimentVariants.campaignId, campaignId))
     .orderBy(asc(experimentVariants.position));
   return { ...experiment, variants };
+}
+
+/** The experiment without its results. */
+export function toSettings(experiment: StoredExperiment): ExperimentSettings {
+  const { compares, metric, share, durationHours, margin, fallback, variants } = experiment;
+  return {
+    compares,
+    metric,
+    share,
+    duration_hours: durationHours,
+    margin,
+    fallback,
+    variants: variants.map((variant) => ({
+      weight: variant.weight,
+      subject: variant.subject,
+      preheader: variant.preheader,
+      from: variant.fromEmail,
+      from_name: variant.fromName,
+      template_id: variant.templateId,
+      has_content: variant.config !== null,
+      start_at: variant.startAt?.toISOString() ?? null,
+    })),
+  };
 }
 
 /** Start times of the variants. Undefined if they differ in their messages and start with the campaign. */
