@@ -89,8 +89,8 @@ export const ImportProblemsShownUntilClosed = contactList({
     await expect(page.queryByText(notice)).toBeNull();
   },
 });
-export const ImportProblemsOnALaterVisitInSpanishOnAPhone = contactList({
-  shows: 'customers.csv',
+export const ImportReportClosedInSpanishOnAPhone = contactList({
+  shows: /customers\.csv/u,
   locale: 'es',
   phone: true,
   but: [
