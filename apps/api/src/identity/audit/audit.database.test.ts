@@ -7,6 +7,7 @@ import { sampleRequest } from '../../testing/sample.ts';
 import { send } from '../../testing/send.ts';
 import { createTestApplication, type TestApplication } from '../../testing/test-application.ts';
 import { isAudited } from './record-action.ts';
+import { unnamed } from './testing/unnamed-actions.ts';
 
 let application: TestApplication;
 let organization: TestOrganization;
@@ -313,19 +314,6 @@ test('logs every endpoint that changes data of an organization', () => {
     ]
   `);
 });
-
-/** Actions that are about the organization itself, or about a contact, whose data the log does not keep. */
-const unnamed: ReadonlySet<string> = new Set([
-  'contacts.update',
-  'contacts.remove',
-  'audit.export',
-  'organizations.update',
-  'organizations.removeLogo',
-  'organizations.setLogo',
-  'organizations.transfer',
-  'singleSignOn.remove',
-  'singleSignOn.removeDomain',
-]);
 
 /** Actions of the tests below whose entries record no values. */
 const withoutValues: string[] = [];
