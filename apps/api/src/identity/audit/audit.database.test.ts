@@ -7,6 +7,7 @@ import { sampleRequest } from '../../testing/sample.ts';
 import { send } from '../../testing/send.ts';
 import { createTestApplication, type TestApplication } from '../../testing/test-application.ts';
 import { isAudited } from './record-action.ts';
+import { unnamed } from './testing/unnamed-actions.ts';
 
 let application: TestApplication;
 let organization: TestOrganization;
@@ -255,6 +256,8 @@ test('logs every endpoint that changes data of an organization', () => {
       "emailChanges.read",
       "emailChanges.request",
       "emailChanges.stop",
+      "factorResets.read",
+      "factorResets.stop",
       "invitations.accept",
       "invitations.read",
       "invitations.reject",
@@ -312,19 +315,6 @@ test('logs every endpoint that changes data of an organization', () => {
   `);
 });
 
-/** Actions that are about the organization itself, or about a contact, whose data the log does not keep. */
-const unnamed: ReadonlySet<string> = new Set([
-  'contacts.update',
-  'contacts.remove',
-  'audit.export',
-  'organizations.update',
-  'organizations.removeLogo',
-  'organizations.setLogo',
-  'organizations.transfer',
-  'singleSignOn.remove',
-  'singleSignOn.removeDomain',
-]);
-
 /** Actions of the tests below whose entries record no values. */
 const withoutValues: string[] = [];
 
@@ -381,6 +371,7 @@ test('only these actions record no values', () => {
       "emailSenders.recordAmp",
       "emailSenders.remove",
       "emailSenders.removeDkimKey",
+      "factorResets.cancel",
       "fields.create",
       "fields.remove",
       "images.remove",
@@ -391,6 +382,7 @@ test('only these actions record no values', () => {
       "invitations.create",
       "invitations.resend",
       "invitations.revoke",
+      "organizations.remindSecondFactor",
       "organizations.removeLogo",
       "organizations.removeUser",
       "people.erase",
