@@ -16,7 +16,6 @@ import {
   user,
 } from '#/testing/sample/people.ts';
 import { factors, noFactors } from '#/testing/sample/second-factors.ts';
-import type { Answering } from '#/testing/answering-fetch.ts';
 import { answers, refuses, screenAt, waits } from '#/testing/screen.tsx';
 
 const meta = { title: 'Back-office/Organizations' } satisfies Meta;
@@ -302,33 +301,6 @@ export const InviteAgain = screenAt(`${here}/users/invite`, [
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Designers' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Send invitation' }));
     await canvas.findByText(/the access will be: Agency, Designers,/u);
-  },
-});
-
-/** Answers the calls of an endpoint in this order, again and again. */
-function inTurn(answerings: readonly [Answering, ...Answering[]]): Answering {
-  let calls = 0;
-  const [{ endpoint }] = answerings;
-  const next = () => answerings[calls++ % answerings.length] ?? answerings[0];
-  return { endpoint, respond: (...request) => next().respond(...request) };
-}
-
-/** Keeps what can be corrected: not the address of a member. */
-export const InviteMember = screenAt(`${here}/users/invite`, [
-  itself,
-  answers(contract.organizations.teams, pageOf(teams)),
-  inTurn([
-    refuses(contract.invitations.create, 'already_member'),
-    refuses(contract.invitations.create, 'mail_not_sent', { reason: 'mailbox full' }),
-  ]),
-])({
-  shows: 'Designers',
-  async play({ canvas, userEvent }) {
-    const addresses = canvas.getByLabelText(/Email addresses/u);
-    await userEvent.type(addresses, 'bo@harbour.example.com{enter}zoe@harbour.example.com');
-    await userEvent.click(canvas.getByRole('button', { name: 'Send 2 invitations' }));
-    await waitFor(() => expect(canvas.getAllByText('Not invited')).toHaveLength(2));
-    await expect(addresses).toHaveValue('zoe@harbour.example.com');
   },
 });
 
