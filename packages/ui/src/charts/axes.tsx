@@ -28,13 +28,16 @@ export interface ChartPadding {
 /** Space between a value and its grid line, in px. */
 const valueGap = 8;
 
+/** Space between a value and the edge of the chart, in px. Digits are a little wider than the average letter. */
+const edgeGap = 6;
+
 /** Space of a plot whose values are short, such as percentages. */
 export const chartPadding: ChartPadding = { top: 12, right: 16, bottom: 36, left: 56 };
 
 /** Returns the space around a plot in which all values of the axis fit. */
 export function paddingFor(ticks: readonly number[], write: (value: number) => string): ChartPadding {
   const widest = Math.max(0, ...ticks.map((tick) => labelWidth(write(tick))));
-  return { ...chartPadding, left: Math.max(chartPadding.left, Math.ceil(widest) + valueGap) };
+  return { ...chartPadding, left: Math.max(chartPadding.left, Math.ceil(widest) + valueGap + edgeGap) };
 }
 
 export function axisStyles() {

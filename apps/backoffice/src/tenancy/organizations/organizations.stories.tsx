@@ -284,33 +284,6 @@ export const InviteAgain = screenAt(`${here}/users/invite`, [
   },
 });
 
-/** Answers the calls of an endpoint in this order, again and again. */
-function inTurn(answerings: readonly [Answering, ...Answering[]]): Answering {
-  let calls = 0;
-  const [{ endpoint }] = answerings;
-  const next = () => answerings[calls++ % answerings.length] ?? answerings[0];
-  return { endpoint, respond: (...request) => next().respond(...request) };
-}
-
-/** Keeps what can be corrected: not the address of a member. */
-export const InviteMember = screenAt(`${here}/users/invite`, [
-  itself,
-  answers(contract.organizations.teams, pageOf(teams)),
-  inTurn([
-    refuses(contract.invitations.create, 'already_member'),
-    refuses(contract.invitations.create, 'mail_not_sent', { reason: 'mailbox full' }),
-  ]),
-])({
-  shows: 'Designers',
-  async play({ canvas, userEvent }) {
-    const addresses = canvas.getByLabelText(/Email addresses/u);
-    await userEvent.type(addresses, 'bo@harbour.example.com{enter}zoe@harbour.example.com');
-    await userEvent.click(canvas.getByRole('button', { name: 'Send 2 invitations' }));
-    await waitFor(() => expect(canvas.getAllByText('Not invited')).toHaveLength(2));
-    await expect(addresses).toHaveValue('zoe@harbour.example.com');
-  },
-});
-
 /** A member without any permission. */
 const stranger: User = {
   ...user,

@@ -54,8 +54,9 @@ export const Team = teamPage([row])({
     const role = page.getByRole('combobox', { name: 'Role' });
     await expect(role).toHaveDisplayValue('Choose a role');
     await userEvent.selectOptions(role, 'marketer');
+    const here = within(page.getByRole('group', { name: 'In this project' }));
     const mode = (module: string, name: string) =>
-      within(page.getByRole('group', { name: module })).getByRole('radio', { name });
+      within(here.getByRole('group', { name: module })).getByRole('radio', { name });
     await expect(mode('Campaigns', 'Can Edit')).toBeChecked();
     const exports = within(page.getByRole('group', { name: 'Exports' }));
     await expect(exports.getAllByRole('radio')).toHaveLength(2);
