@@ -10,7 +10,7 @@ export { readFields } from './fields/field.ts';
 export { readSubmittedValues, shownValue } from './fields/stored-values.ts';
 export { sweepImportsJob } from './imports/jobs.ts';
 export { startImports } from './imports/start-imports.ts';
-export { endsOnRequest, endsOnSignup } from './suppressions/ended-reasons.ts';
+export { endsOnSignup, endsThroughMessage } from './suppressions/ended-reasons.ts';
 export { findErased, forgetErased, rememberErased, suppressErased } from './suppressions/erased-addresses.ts';
 export { ensureTags } from './tags/ensure-tags.ts';
 export { implementAudience } from './implementations.ts';

@@ -4,8 +4,9 @@ import * as v from 'valibot';
 import { asSystem } from '../../platform/database/tenant.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { queryRows } from '../../platform/database/rows.ts';
+import { endsThroughMessage } from '../../audience/index.ts';
 import { notInTrash } from '../../identity/index.ts';
-import { audiences, contacts } from '../../tables/audience.ts';
+import { audiences, contacts, suppressions } from '../../tables/audience.ts';
 import { depositEvents } from '../inbox/event-inbox.ts';
 import type { MessageEvent } from '../inbox/recipient-event.ts';
 
@@ -61,7 +62,7 @@ export interface Subscription {
   /** True if the person unsubscribed from this message, and has not said why. */
   readonly mayAnswer: boolean;
   readonly hasAnswered: boolean;
-  /** True if the person unsubscribed, and a contact is left that would get messages again. */
+  /** True if the person unsubscribed not long ago, and a contact is left that would get messages again. */
   readonly mayReturn: boolean;
   /** True if the project has topics to choose. */
   readonly hasTopics: boolean;
@@ -70,6 +71,7 @@ export interface Subscription {
 
 const subscriptionRow = v.object({
   reason: v.nullable(v.string()),
+  ends_through_message: v.nullable(v.boolean()),
   by_this_campaign: v.nullable(v.boolean()),
   has_answered: v.boolean(),
   has_contact: v.boolean(),
@@ -78,14 +80,18 @@ const subscriptionRow = v.object({
 });
 
 /** Reads how the recipient of a delivery stands to its project. */
-export async function readSubscription(database: Database, deliveryId: string): Promise<Subscription> {
+export async function readSubscription(
+  database: Database,
+  deliveryId: string,
+  now: Date,
+): Promise<Subscription> {
   const kept = notInTrash(audiences.id);
   const [row] = await asSystem(database, (tx) =>
     queryRows(
       tx,
       subscriptionRow,
       sql`
-      select suppressions.reason, suppressions.campaign_id = deliveries.campaign_id as by_this_campaign,
+      select suppressions.reason, ${endsThroughMessage(suppressions, now)} as ends_through_message, suppressions.campaign_id = deliveries.campaign_id as by_this_campaign,
         projects.name as project_name,
         exists (select from unsubscribe_answers where delivery_id = deliveries.id) as has_answered,
         exists (select from ${audiences} join ${contacts} on ${contacts.audienceId} = ${audiences.id}
@@ -105,7 +111,7 @@ export async function readSubscription(database: Database, deliveryId: string): 
     hasLeft,
     hasAnswered,
     mayAnswer: hasLeft && !hasAnswered && row.by_this_campaign === true,
-    mayReturn: hasLeft && row.has_contact,
+    mayReturn: hasLeft && row.has_contact && row.ends_through_message === true,
     hasTopics: row?.has_topics ?? false,
     projectName: row?.project_name ?? '',
   };

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { expectData } from '@x/api-client';
 import { contract, longestUnsubscribeComment, type UnsubscribeReason } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
@@ -10,6 +11,7 @@ import { signups } from '../../tables/signup.ts';
 import { unsubscribeAnswers } from '../../tables/engagement.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
 import { type TrackedThing, writeIdentifier } from '../../platform/secrets/signed-identifier.ts';
+import { brokenIdentifiers } from '../../platform/secrets/testing/broken-identifiers.ts';
 import { rollUp } from '../rollups/roll-up.ts';
 import { createTrackingRoutes } from '../tracking/routes.ts';
 import { readAnswer } from './answers.ts';
@@ -165,6 +167,60 @@ describe('an answer', () => {
     expect((await open('/u/x/answer', { reason: 'other' })).status).toBe(404);
   });
 
+  test.each<readonly [string, (identifier: string) => string]>([
+    ...brokenIdentifiers,
+    [
+      'signed with another key',
+      () => writeIdentifier({ kind: 'unsubscribe', deliveryId: newId() }, randomBytes(32)),
+    ],
+    [
+      'of a message that does not exist',
+      () =>
+        writeIdentifier(
+          { kind: 'unsubscribe', deliveryId: newId() },
+          world.application.services.keys.tracking,
+        ),
+    ],
+  ])('at a link %s is not stored', async (_name, change) => {
+    const { path, campaignId } = await one();
+    await open(path, {});
+    const answer = await open(`/u/${change(path.slice('/u/'.length))}/answer`, { reason: 'other' });
+    expect([400, 404]).toContain(answer.status);
+    expect(await storedFor(campaignId)).toEqual([]);
+  });
+
+  test('of 10 KB is cut, and of more than 64 KB not read', async () => {
+    const { path, campaignId } = await one();
+    await open(path, {});
+    expect((await open(`${path}/answer`, { reason: 'other', comment: 'x'.repeat(70_000) })).status).toBe(303);
+    expect(await storedFor(campaignId)).toEqual([]);
+    await open(`${path}/answer`, { reason: 'too_many', comment: 'x'.repeat(10_240) });
+    expect(await storedFor(campaignId)).toEqual([
+      { reason: 'too_many', comment: 'x'.repeat(longestUnsubscribeComment) },
+    ]);
+  });
+
+  test('pressed several times at once is stored once, as is the unsubscription', async () => {
+    const { path, campaignId, email } = await one();
+    await Promise.all([open(path, {}), open(path, {}), open(path, {})]);
+    const answers = ['too_many', 'other', 'not_needed'].map((reason) => open(`${path}/answer`, { reason }));
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([303, 303, 303]);
+    expect(await storedFor(campaignId)).toHaveLength(1);
+    const suppressed = await world.inTenant((tx) =>
+      tx.$count(suppressions, eq(suppressions.emailLower, email)),
+    );
+    expect(suppressed).toBe(1);
+  });
+
+  test('and unsubscribing do nothing by GET, as a scanner opens links', async () => {
+    const { path, campaignId, email } = await one();
+    for (const opened of [path, `${path}/answer`, `${path}/answer?reason=other`]) await open(opened);
+    const suppressed = await world.inTenant((tx) =>
+      tx.$count(suppressions, eq(suppressions.emailLower, email)),
+    );
+    expect([suppressed, await storedFor(campaignId)]).toEqual([0, []]);
+  });
+
   test.each(['preferencesByAddress', 'preferencesByLink'] as const)('is limited by %s', async (limit) => {
     const { path, campaignId } = await one();
     await open(path, {});
@@ -279,6 +335,16 @@ describe('the way back', () => {
       expect(text).toContain('You have unsubscribed');
       expect(text).not.toContain('resubscribe');
     }
+  });
+
+  test('ends after 30 days', async () => {
+    const { path, email } = await one();
+    await open(path, {});
+    const createdAt = new Date(Date.now() - 31 * 86_400_000);
+    await world.inTenant((tx) =>
+      tx.update(suppressions).set({ createdAt }).where(eq(suppressions.emailLower, email)),
+    );
+    expect((await open(path)).text).not.toContain('resubscribe');
   });
 
   test('leads to the topics if the project has some', async () => {

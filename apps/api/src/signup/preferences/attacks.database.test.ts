@@ -87,7 +87,7 @@ function post(path: string, inputs: Record<string, string> | string, init: Reque
   return world.application.fetch(path, { method: 'POST', body: new URLSearchParams(inputs), ...init });
 }
 
-const allActions = ['save', 'pause', 'resume', 'unsubscribe', 'resubscribe'];
+const allActions = ['save', 'pause', 'resume', 'unsubscribe', 'resubscribe', 'some'];
 
 describe('a link', () => {
   test.each<readonly [string, (identifier: string) => string]>([

@@ -1,6 +1,6 @@
 import { languageFieldKey, type RecipientLanguage, recipientLanguageOf } from '@x/api-client/contract';
 import { and, eq } from 'drizzle-orm';
-import { endsOnRequest, lockAudience, writeConfirmedContact } from '../../audience/index.ts';
+import { endsThroughMessage, lockAudience, writeConfirmedContact } from '../../audience/index.ts';
 import type { RecipientTexts } from '../../content/index.ts';
 import { audienceDepartures, mailPauses, suppressions } from '../../tables/audience.ts';
 import { newId } from '../../platform/database/identifier.ts';
@@ -87,11 +87,11 @@ async function join(tx: Transaction, person: Person, topic: Topic, submission: S
   await recordConsent(tx, person, { audience, contactId, consent }, submission);
 }
 
-async function leave(tx: Transaction, person: Person, { audience }: Topic): Promise<void> {
+async function leave(tx: Transaction, person: Person, audienceId: string): Promise<void> {
   const { organizationId, projectId, emailLower } = person;
   await tx
     .insert(audienceDepartures)
-    .values({ organizationId, projectId, audienceId: audience.id, emailLower })
+    .values({ organizationId, projectId, audienceId, emailLower })
     .onConflictDoNothing();
 }
 
@@ -114,7 +114,7 @@ async function changeTopics(
   for (const topic of topics.toSorted((one, other) => (one.audience.id < other.audience.id ? -1 : 1))) {
     const isWanted = chosen.has(topic.audience.id);
     if (isWanted === topic.isJoined || !(await lockAudience(tx, topic.audience.id))) continue;
-    await (isWanted ? join(tx, person, topic, submission) : leave(tx, person, topic));
+    await (isWanted ? join(tx, person, topic, submission) : leave(tx, person, topic.audience.id));
   }
 }
 
@@ -173,25 +173,51 @@ export async function endPause(tx: Transaction, { projectId, emailLower }: Perso
     .where(and(eq(mailPauses.projectId, projectId), eq(mailPauses.emailLower, emailLower)));
 }
 
-/**
- * Undoes an unsubscription or a lack of consent, and stores that the person agreed. Suppressions for other reasons stay. Does nothing for an
- * address without contacts, to which nothing is sent.
- */
-export async function resubscribe(tx: Transaction, person: Person, submission: Submission): Promise<void> {
-  if (person.contacts.length === 0) return;
+/** Ends an unsubscription or a lack of consent. Suppressions for other reasons stay. False if nothing ended. */
+async function endSuppression(tx: Transaction, person: Person, now: Date): Promise<boolean> {
+  // Nothing would be sent to an address without contacts.
+  if (person.contacts.length === 0) return false;
   const lifted = await tx
     .delete(suppressions)
     .where(
       and(
         eq(suppressions.projectId, person.projectId),
         eq(suppressions.emailLower, person.emailLower),
-        endsOnRequest(suppressions.reason),
+        endsThroughMessage(suppressions, now),
       ),
     )
     .returning({ email: suppressions.emailLower });
-  if (lifted.length === 0) return;
+  return lifted.length > 0;
+}
+
+/** Undoes an unsubscription, and stores that the person agreed. The person is in the same audiences and topics as before. */
+export async function resubscribe(tx: Transaction, person: Person, submission: Submission): Promise<void> {
+  if (!(await endSuppression(tx, person, submission.now))) return;
   const consent = submission.texts.say('preferences.return_consent', { project: person.projectName });
   for (const { id, audience } of person.contacts) {
     await recordConsent(tx, person, { audience, contactId: id, consent }, submission);
   }
+}
+
+/**
+ * Undoes an unsubscription for the chosen topics only: the person leaves all other audiences. Returns false if no topic was
+ * chosen. Locks the audiences in the order of their ids, so that two pages cannot deadlock.
+ */
+export async function subscribeToSome(
+  tx: Transaction,
+  person: Person,
+  { chosen }: Pick<Choices, 'chosen'>,
+  submission: Submission,
+): Promise<boolean> {
+  const topics = (await readTopics(tx, person)).filter(({ audience }) => chosen.has(audience.id));
+  if (topics.length === 0) return false;
+  if (!(await endSuppression(tx, person, submission.now))) return true;
+  const wanted = new Map(topics.map((topic) => [topic.audience.id, topic]));
+  const ids = new Set([...wanted.keys(), ...person.contacts.map(({ audienceId }) => audienceId)]);
+  for (const id of [...ids].toSorted((one, other) => (one < other ? -1 : 1))) {
+    if (!(await lockAudience(tx, id))) continue;
+    const topic = wanted.get(id);
+    await (topic === undefined ? leave(tx, person, id) : join(tx, person, topic, submission));
+  }
+  return true;
 }

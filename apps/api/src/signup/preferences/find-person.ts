@@ -1,6 +1,6 @@
 import { languageFieldKey } from '@x/api-client/contract';
-import { and, eq, gt, type SQL } from 'drizzle-orm';
-import { readFields } from '../../audience/index.ts';
+import { and, eq, gt, sql, type SQL } from 'drizzle-orm';
+import { endsThroughMessage, readFields } from '../../audience/index.ts';
 import { asSystem, enterOrganizations } from '../../platform/database/tenant.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -30,6 +30,8 @@ export interface Person {
   /** True if contacts of the project have a language. */
   readonly hasLanguage: boolean;
   readonly suppression: (typeof suppressions.$inferSelect)['reason'] | undefined;
+  /** True if a press on the page ends the suppression, and a contact is left that would get messages again. */
+  readonly mayReturn: boolean;
   /** End of a pause that has not ended. */
   readonly pausedUntil: Date | undefined;
 }
@@ -77,7 +79,10 @@ async function readPerson(tx: Transaction, deliveryId: string, now: Date): Promi
   const fields = await readFields(tx, project.id);
   const hasLanguage = fields.some(({ key }) => key === languageFieldKey);
   const [suppression] = await tx
-    .select({ reason: suppressions.reason })
+    .select({
+      reason: suppressions.reason,
+      ends: sql<boolean>`${endsThroughMessage(suppressions, now)}`,
+    })
     .from(suppressions)
     .where(ofAddress(suppressions, project.id, emailLower));
   const [pause] = await tx
@@ -97,6 +102,7 @@ async function readPerson(tx: Transaction, deliveryId: string, now: Date): Promi
     language: hasLanguage ? known.map((contact) => languageOf(contact.fields)).find(Boolean) : undefined,
     hasLanguage,
     suppression: suppression?.reason,
+    mayReturn: known.length > 0 && suppression?.ends === true,
     pausedUntil: pause?.endsAt,
   };
 }

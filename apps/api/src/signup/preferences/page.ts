@@ -15,7 +15,7 @@ import type { Person } from './find-person.ts';
 import { type Topic, topicName } from './topics.ts';
 
 /** Result of the last change, which the page shows after it as the text `preferences.<notice>`. */
-export const notices = ['saved', 'paused', 'resumed', 'resubscribed'] as const;
+export const notices = ['saved', 'paused', 'resumed', 'resubscribed', 'none_chosen'] as const;
 export type Notice = (typeof notices)[number];
 
 interface PreferencesPage {
@@ -95,6 +95,17 @@ function pauseMarkup(page: PreferencesPage): Markup {
   return section(title, say('preferences.paused_until', { day }), form);
 }
 
+/** Topics to get from now on, for a person who unsubscribed from everything. None is chosen, because each is an agreement. */
+function someTopicsMarkup(page: PreferencesPage): Markup | '' {
+  const { topics, texts, path } = page;
+  const { say, language } = texts;
+  if (topics.length === 0) return '';
+  const title = say('preferences.some');
+  const list = topics.map((topic) => topicMarkup({ ...topic, isJoined: false }, page));
+  const form = html`<form method="post" action="${path}"><input type="hidden" name="page" value="${language}"><fieldset><legend>${say('preferences.topics')}</legend>${list}</fieldset><p><button class="secondary" type="submit" name="action" value="some">${say('preferences.subscribe_some')}</button></p></form>`;
+  return section(title, say('preferences.some_text'), form);
+}
+
 function subscriptionMarkup(page: PreferencesPage): Markup {
   const { person, texts } = page;
   const { say } = texts;
@@ -109,10 +120,10 @@ function subscriptionMarkup(page: PreferencesPage): Markup {
     case 'unsubscribe':
     case 'no_consent': {
       const text = say('preferences.unsubscribed_text');
-      if (person.contacts.length === 0) return section(title, text, '');
+      if (!person.mayReturn) return section(title, text, html`<p>${say('preferences.return_ended')}</p>`);
       const consent = html`<p class="quiet">${say('preferences.return_consent', { project: person.projectName })}</p>`;
       const form = actionForm(page, 'resubscribe', say('preferences.resubscribe'));
-      return section(title, text, html`${consent}${form}`);
+      return html`${section(title, text, html`${consent}${form}`)}${someTopicsMarkup(page)}`;
     }
     case 'bounce':
     case 'complaint':

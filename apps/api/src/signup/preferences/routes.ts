@@ -15,6 +15,7 @@ import {
   pause,
   resubscribe,
   savePreferences,
+  subscribeToSome,
   type Submission,
 } from './change-preferences.ts';
 import { asPerson, type Person } from './find-person.ts';
@@ -38,34 +39,38 @@ function choicesOf(inputs: Inputs): Choices {
   };
 }
 
-/** Actions of the page by the name of their button, with the notice that follows. */
-const actions: Readonly<Record<string, Notice | 'unsubscribed'>> = {
-  save: 'saved',
-  pause: 'paused',
-  resume: 'resumed',
-  unsubscribe: 'unsubscribed',
-  resubscribe: 'resubscribed',
-};
+/** Actions of the page, which are the names of its buttons. */
+const actions = ['save', 'pause', 'resume', 'unsubscribe', 'resubscribe', 'some'] as const;
+type Action = (typeof actions)[number];
 
+/** Returns the notice that follows. Undefined for unsubscribing, which leads to another page. */
 async function change(
   tx: Transaction,
   person: Person,
   inputs: Inputs,
-  notice: Notice | 'unsubscribed',
+  action: Action,
   submission: Submission,
-): Promise<void> {
-  switch (notice) {
-    case 'saved':
-      return savePreferences(tx, person, choicesOf(inputs), submission);
-    case 'paused':
-      return pause(tx, person, submission.now);
-    case 'resumed':
-      return endPause(tx, person);
-    case 'resubscribed':
-      return resubscribe(tx, person, submission);
+): Promise<Notice | undefined> {
+  switch (action) {
+    case 'save':
+      await savePreferences(tx, person, choicesOf(inputs), submission);
+      return 'saved';
+    case 'pause':
+      await pause(tx, person, submission.now);
+      return 'paused';
+    case 'resume':
+      await endPause(tx, person);
+      return 'resumed';
+    case 'resubscribe':
+      await resubscribe(tx, person, submission);
+      return 'resubscribed';
+    case 'some': {
+      const isChosen = await subscribeToSome(tx, person, choicesOf(inputs), submission);
+      return isChosen ? 'resubscribed' : 'none_chosen';
+    }
     // Unsubscribing is an event of the message and has a transaction of its own.
-    case 'unsubscribed':
-      return;
+    case 'unsubscribe':
+      return undefined;
   }
 }
 
@@ -114,30 +119,29 @@ export function createPreferencesRoutes(services: Services): Hono {
     const seconds = await rateLimits.preferencesByLink.take(deliveryId);
     if (seconds > 0) return tooManyPage(context, seconds);
     const inputs = await readInputs(context.req.raw);
-    const action = inputs?.get('action') ?? '';
-    const notice = Object.hasOwn(actions, action) ? actions[action] : undefined;
-    if (inputs === undefined || notice === undefined) return unreadablePage(context);
+    const action = actions.find((known) => known === inputs?.get('action'));
+    if (inputs === undefined || action === undefined) return unreadablePage(context);
     const acceptLanguage = context.req.header('accept-language');
     const submitted = { address: callerAddress(context, configuration.trustedProxies), now: now() };
     const found = await asPerson(services, { deliveryId, changes: true }, async (tx, recipient) => {
-      if (recipient.kind === 'test') return recipient.kind;
+      if (recipient.kind === 'test') return recipient;
       const { pages } = recipient.person;
       // The language of the page, whose text the person agreed to.
       const language = chooseLanguage(pages, { known: inputs.get('page'), acceptLanguage });
       const submission = { ...submitted, texts: await loadTexts(pages, language) };
-      await change(tx, recipient.person, inputs, notice, submission);
-      return recipient.kind;
+      const notice = await change(tx, recipient.person, inputs, action, submission);
+      return { kind: recipient.kind, notice };
     });
     if (found === undefined) return unknownPage(context, 'unknown_message');
-    if (found === 'test') return respondToTest(context, acceptLanguage);
-    if (notice === 'unsubscribed') {
+    if (found.kind === 'test') return respondToTest(context, acceptLanguage);
+    if (found.notice === undefined) {
       const userAgent = (context.req.header('user-agent') ?? '').slice(0, 500);
       await unsubscribe(database, { deliveryId, occurredAt: submitted.now, userAgent });
       // That page asks why, and has the way back.
       const identifier = writeIdentifier({ kind: 'unsubscribe', deliveryId }, keys.tracking);
       return redirectTo(context, `${recipientPaths.unsubscribe}/${identifier}`, 303);
     }
-    return redirectTo(context, `/preferences/${context.req.param('recipient')}?done=${notice}`, 303);
+    return redirectTo(context, `/preferences/${context.req.param('recipient')}?done=${found.notice}`, 303);
   });
 
   return routes;

@@ -101,6 +101,12 @@ export const catalog: OwnCatalog = {
   'preferences.unsubscribed_text': 'Sie haben sich von allen E-Mails dieses Absenders abgemeldet.',
   'preferences.return_consent': 'Ich möchte wieder E-Mails von {project} erhalten.',
   'preferences.resubscribe': 'Wieder anmelden',
+  'preferences.some': 'Nur einzelne Themen',
+  'preferences.some_text': 'Wählen Sie, was Sie erhalten möchten. Sie erhalten dann nichts anderes.',
+  'preferences.subscribe_some': 'Diese Themen abonnieren',
+  'preferences.none_chosen': 'Wählen Sie mindestens ein Thema.',
+  'preferences.return_ended':
+    'Um wieder E-Mails zu erhalten, melden Sie sich auf der Website des Absenders an.',
   'preferences.blocked':
     'An diese Adresse können zurzeit keine E-Mails gesendet werden. Wenden Sie sich an den Absender, um das zu ändern.',
   'other.closed_title': 'Dieses Formular ist geschlossen',

@@ -95,6 +95,11 @@ export const catalog: OwnCatalog = {
   'preferences.unsubscribed_text': 'You have unsubscribed from all messages of this sender.',
   'preferences.return_consent': 'I want to receive messages from {project} again.',
   'preferences.resubscribe': 'Subscribe again',
+  'preferences.some': 'Only some topics',
+  'preferences.some_text': 'Choose what you want to receive. You will get nothing else.',
+  'preferences.subscribe_some': 'Subscribe to these topics',
+  'preferences.none_chosen': 'Choose at least one topic.',
+  'preferences.return_ended': 'To receive messages again, sign up on the sender’s website.',
   'preferences.blocked':
     'Messages cannot be sent to this address at the moment. Contact the sender to change this.',
   'other.closed_title': 'This form is closed',

@@ -96,6 +96,11 @@ export const catalog: OwnCatalog = {
   'preferences.unsubscribed_text': 'Te has dado de baja de todos los mensajes de este remitente.',
   'preferences.return_consent': 'Quiero volver a recibir mensajes de {project}.',
   'preferences.resubscribe': 'Volver a suscribirme',
+  'preferences.some': 'Solo algunos temas',
+  'preferences.some_text': 'Elige qué quieres recibir. No te llegará nada más.',
+  'preferences.subscribe_some': 'Suscribirme a estos temas',
+  'preferences.none_chosen': 'Elige al menos un tema.',
+  'preferences.return_ended': 'Para volver a recibir mensajes, suscríbete en el sitio web del remitente.',
   'preferences.blocked':
     'En este momento no se pueden enviar mensajes a esta dirección. Ponte en contacto con el remitente para cambiarlo.',
   'other.closed_title': 'Este formulario está cerrado',

@@ -102,6 +102,12 @@ export const catalog: OwnCatalog = {
   'preferences.unsubscribed_text': 'Vous ne recevez plus aucun message de cet expéditeur.',
   'preferences.return_consent': 'Je souhaite recevoir de nouveau des messages de {project}.',
   'preferences.resubscribe': 'Me réinscrire',
+  'preferences.some': 'Certains thèmes seulement',
+  'preferences.some_text': 'Choisissez ce que vous souhaitez recevoir. Vous ne recevrez rien d’autre.',
+  'preferences.subscribe_some': 'S’inscrire à ces thèmes',
+  'preferences.none_chosen': 'Choisissez au moins un thème.',
+  'preferences.return_ended':
+    'Pour recevoir de nouveau des messages, inscrivez-vous sur le site de l’expéditeur.',
   'preferences.blocked':
     'Aucun message ne peut être envoyé à cette adresse pour le moment. Contactez l’expéditeur pour y remédier.',
   'other.closed_title': 'Ce formulaire est fermé',

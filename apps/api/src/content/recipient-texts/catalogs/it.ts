@@ -96,6 +96,11 @@ export const catalog: OwnCatalog = {
   'preferences.unsubscribed_text': 'Hai annullato l’iscrizione a tutti i messaggi di questo mittente.',
   'preferences.return_consent': 'Voglio ricevere di nuovo i messaggi di {project}.',
   'preferences.resubscribe': 'Iscriviti di nuovo',
+  'preferences.some': 'Solo alcuni argomenti',
+  'preferences.some_text': 'Scegli che cosa vuoi ricevere. Non riceverai altro.',
+  'preferences.subscribe_some': 'Iscriviti a questi argomenti',
+  'preferences.none_chosen': 'Scegli almeno un argomento.',
+  'preferences.return_ended': 'Per ricevere di nuovo i messaggi, iscriviti sul sito del mittente.',
   'preferences.blocked':
     'Al momento non è possibile inviare messaggi a questo indirizzo. Per risolvere il problema, contatta il mittente.',
   'other.closed_title': 'Questo modulo è chiuso',

@@ -99,6 +99,11 @@ export const catalog: OwnCatalog = {
   'preferences.unsubscribed_text': 'A sua inscrição em todas as mensagens deste remetente foi cancelada.',
   'preferences.return_consent': 'Quero voltar a receber mensagens de {project}.',
   'preferences.resubscribe': 'Inscrever-se novamente',
+  'preferences.some': 'Apenas alguns assuntos',
+  'preferences.some_text': 'Escolha o que quer receber. Não receberá mais nada.',
+  'preferences.subscribe_some': 'Inscrever-se nestes assuntos',
+  'preferences.none_chosen': 'Escolha pelo menos um assunto.',
+  'preferences.return_ended': 'Para voltar a receber mensagens, inscreva-se no site do remetente.',
   'preferences.blocked':
     'Neste momento, não é possível enviar mensagens para este endereço. Para mudar isso, fale com o remetente.',
   'other.closed_title': 'Este formulário está fechado',

@@ -107,7 +107,7 @@ export function createRecipientPages(services: Services): Hono {
   // GET only asks for confirmation, because scanners follow every link of a message.
   routes.get(`${recipientPaths.unsubscribe}/:id`, (context) =>
     forRecipient(context, async (sent, deliveryId) => {
-      const subscription = await readSubscription(database, deliveryId);
+      const subscription = await readSubscription(database, deliveryId, now());
       return subscription.hasLeft
         ? respondWithDone(context, sent, subscription, pathsOf(deliveryId))
         : respondWithQuestion(context, sent, pathsOf(deliveryId));
@@ -118,7 +118,7 @@ export function createRecipientPages(services: Services): Hono {
   routes.post(`${recipientPaths.unsubscribe}/:id`, (context) =>
     forRecipient(context, async (sent, deliveryId) => {
       await unsubscribe(database, { deliveryId, occurredAt: now(), userAgent: userAgentOf(context) });
-      const subscription = await readSubscription(database, deliveryId);
+      const subscription = await readSubscription(database, deliveryId, now());
       return respondWithDone(context, sent, subscription, pathsOf(deliveryId));
     }),
   );
