@@ -6,7 +6,7 @@ export { csvHeader, csvRow } from './contacts/contacts-as-csv.ts';
 export { findContact } from './contacts/contact.ts';
 export { readContacts } from './contacts/contact-page.ts';
 export { audienceDownloads } from './downloads.ts';
-export { readFields } from './fields/field.ts';
+export { readFields, toFormat } from './fields/field.ts';
 export { readSubmittedValues, shownValue } from './fields/stored-values.ts';
 export { sweepImportsJob } from './imports/jobs.ts';
 export { startImports } from './imports/start-imports.ts';

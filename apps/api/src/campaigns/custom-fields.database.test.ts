@@ -17,9 +17,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const file = [
-  'email,Idioma,City,Renewal,Points,Colors',
-  'ana@people.test,es,Cádiz,31/01/2026,"1.250,5",rojo;azul',
-  'bob@people.test,,,2026-02-01,7,',
+  'email,Idioma,City,Renewal,Points,Colors,Customer no.,Year',
+  'ana@people.test,es,Cádiz,31/01/2026,"1.250,5",rojo;azul,10000,2019',
+  'bob@people.test,,,2026-02-01,7,,10001,2020',
 ].join('\n');
 
 async function importFile(audienceId: string): Promise<void> {
@@ -58,7 +58,8 @@ async function addCampaign(audienceId: string, subject: string): Promise<string>
   return id;
 }
 
-const subject = '{{city|Your town}}: {{points}} · {{renewal}} · {{colors|–}} · {{gone|nothing}}';
+const subject =
+  '{{city|Your town}}: {{points}} · {{renewal}} · {{colors|–}} · {{customer_no}} · {{year}} · {{gone|nothing}}';
 
 test('imported fields are checked, previewed and sent in the language of each contact', async () => {
   const { user, catcher, application } = world;
@@ -90,8 +91,8 @@ test('imported fields are checked, previewed and sent in the language of each co
     expect(preview.html).toMatch(/until=2026-0[12]-\d\d/u);
   }
   expect(subjects).toEqual([
-    'Cádiz: 1.250,5 · 31 de enero de 2026 · rojo y azul · nothing',
-    'Your town: 7 · February 1, 2026 · – · nothing',
+    'Cádiz: 1.250,5 · 31 de enero de 2026 · rojo y azul · 10000 · 2019 · nothing',
+    'Your town: 7 · February 1, 2026 · – · 10001 · 2020 · nothing',
   ]);
 
   await expectData(user.call(contract.campaigns.send, { params: { id }, body: {} }));

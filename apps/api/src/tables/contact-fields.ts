@@ -9,6 +9,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   unique,
   uniqueIndex,
@@ -28,6 +29,11 @@ export const contactFields = pgTable(
     label: text('label').notNull(),
     type: text('type', { enum: ['text', 'number', 'date', 'boolean', 'choice', 'list'] }).notNull(),
     choices: jsonb('choices').$type<readonly string[]>().notNull().default([]),
+    /** How numbers are shown. `grouped` and null for other types. */
+    numberFormat: text('number_format', { enum: ['grouped', 'plain', 'percent'] })
+      .notNull()
+      .default('grouped'),
+    decimals: smallint('decimals'),
     listed: boolean('listed').notNull().default(false),
     /** Column of `contact_profiles` with the values. Null if none was free, and for lists. */
     slot: text('slot'),
@@ -40,6 +46,8 @@ export const contactFields = pgTable(
     unique('contact_fields_key').on(table.organizationId, table.projectId, table.key),
     uniqueIndex('contact_fields_slot').on(table.projectId, table.slot),
     check('contact_fields_known', sql`type in ('text', 'number', 'date', 'boolean', 'choice', 'list')`),
+    check('contact_fields_number_format', sql`number_format in ('grouped', 'plain', 'percent')`),
+    check('contact_fields_decimals', sql`decimals between 0 and 4`),
     inProject('contact_fields_in_project', table),
     tenantPolicy(table.organizationId, { project: table.projectId }),
   ],

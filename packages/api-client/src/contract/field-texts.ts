@@ -1,4 +1,4 @@
-import type { FieldType } from './field-types.ts';
+import type { FieldFormat, NumberFormat } from './field-types.ts';
 import { readFieldValue, type FieldValue } from './field-values.ts';
 
 const fallbackLanguage = 'en';
@@ -16,17 +16,40 @@ const yesAndNo: Readonly<Record<string, readonly [yes: string, no: string]>> = {
   nl: ['Ja', 'Nee'],
 };
 
+/** Decimals of a field that has no number of its own, which is as many as a value can have. */
+const anyDecimals = 10;
+
 interface Formats {
-  readonly number: Intl.NumberFormat;
+  readonly number: (format: NumberFormat, decimals: number | null) => Intl.NumberFormat;
   readonly date: Intl.DateTimeFormat;
   readonly list: Intl.ListFormat;
   readonly words: readonly [yes: string, no: string];
 }
 
+function createNumberFormat(language: string, format: NumberFormat, decimals: number | null) {
+  return new Intl.NumberFormat(language, {
+    minimumFractionDigits: decimals ?? 0,
+    maximumFractionDigits: decimals ?? anyDecimals,
+    // Integers of four digits are grouped too: Spanish would otherwise write 1250 beside 12.500.
+    useGrouping: format === 'plain' ? false : 'always',
+    // The style `percent` would multiply by 100.
+    ...(format === 'percent' ? { style: 'unit', unit: 'percent' } : {}),
+  });
+}
+
+function numberFormatsOf(language: string): Formats['number'] {
+  const created = new Map<string, Intl.NumberFormat>();
+  return (format, decimals) => {
+    const name = `${format} ${String(decimals)}`;
+    const found = created.get(name) ?? createNumberFormat(language, format, decimals);
+    created.set(name, found);
+    return found;
+  };
+}
+
 function createFormats(language: string): Formats {
   return {
-    // Integers of four digits are grouped too: Spanish would otherwise write 1250 beside 12.500.
-    number: new Intl.NumberFormat(language, { maximumFractionDigits: 10, useGrouping: 'always' }),
+    number: numberFormatsOf(language),
     date: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }),
     list: new Intl.ListFormat(language, { type: 'conjunction', style: 'long' }),
     words: yesAndNo[new Intl.Locale(language).language] ?? ['Yes', 'No'],
@@ -63,15 +86,20 @@ function writeDate(day: string, formats: Formats): string {
 
 /**
  * Writes a value for a reader of a language: `1.250,5` and `31 de enero de 2026` in Spanish, `1,250.5` and
- * `January 31, 2026` in English. A value that does not fit the type, because the type has changed, is written as it is.
+ * `January 31, 2026` in English, and numbers in the format of their field. A value that does not fit the type, because the
+ * type has changed, is written as it is.
  * @param language BCP 47. English if there is no such language.
  */
-export function writeFieldValue(type: FieldType, value: FieldValue, language: string): string {
+export function writeFieldValue(
+  { type, number_format: format = 'grouped', decimals = null }: FieldFormat,
+  value: FieldValue,
+  language: string,
+): string {
   const read = readFieldValue(value, { type, choices: type === 'choice' ? [String(value)] : [] });
   if (!read.ok) return plainFieldValue(value);
   if (read.value === null) return '';
   const formats = formatsOf(language);
-  if (typeof read.value === 'number') return formats.number.format(read.value);
+  if (typeof read.value === 'number') return formats.number(format, decimals).format(read.value);
   if (typeof read.value === 'boolean') return formats.words[read.value ? 0 : 1];
   if (typeof read.value === 'string') return type === 'date' ? writeDate(read.value, formats) : read.value;
   return formats.list.format(read.value);

@@ -6,6 +6,32 @@ export const fieldTypes = ['text', 'number', 'date', 'boolean', 'choice', 'list'
 export const fieldTypeSchema = v.picklist(fieldTypes);
 export type FieldType = v.InferOutput<typeof fieldTypeSchema>;
 
+/**
+ * How the values of a number field are shown, in the language of the reader: `grouped` as 10,000, `plain` as 10000, such as
+ * for years, and `percent` as 25%. Stored values and files never depend on it.
+ */
+export const numberFormats = ['grouped', 'plain', 'percent'] as const;
+export const numberFormatSchema = v.picklist(numberFormats);
+export type NumberFormat = v.InferOutput<typeof numberFormatSchema>;
+
+/** Maximum number of decimals that a number field can be set to. Without a setting, it shows those that a value has. */
+export const mostDecimals = 4;
+export const decimalsSchema = v.nullable(
+  v.pipe(
+    v.number(),
+    v.integer('not_whole'),
+    v.minValue(0, 'too_small'),
+    v.maxValue(mostDecimals, 'too_large'),
+  ),
+);
+
+/** What decides how a value of a field is written. The format of numbers is ignored for other types. */
+export interface FieldFormat {
+  readonly type: FieldType;
+  readonly number_format?: NumberFormat | undefined;
+  readonly decimals?: number | null | undefined;
+}
+
 /** Keys that a custom field can't have, because messages, files or filters use them for something else. */
 export const reservedFieldKeys: readonly string[] = [
   'email',

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fieldTypes, keyOfLabel, fieldKeySchema, type FieldType } from './field-types.ts';
+import {
+  fieldTypes,
+  keyOfLabel,
+  fieldKeySchema,
+  mostDecimals,
+  numberFormats,
+  type FieldFormat,
+  type FieldType,
+} from './field-types.ts';
 import { plainFieldValue, writeFieldValue } from './field-texts.ts';
 import {
   isSameValue,
@@ -125,6 +133,51 @@ test.each([
   expect([readYesOrNo(yes), readYesOrNo(no), readYesOrNo(`${yes} ${no}`)]).toEqual([true, false, undefined]);
 });
 
+test.each<[field: Omit<FieldFormat, 'type'>, value: number | string, language: string, text: string]>([
+  [{}, 10_000, 'en', '10,000'],
+  [{ number_format: 'grouped' }, 1000, 'es', '1.000'],
+  [{ number_format: 'plain' }, 10_000, 'en', '10000'],
+  [{ number_format: 'plain' }, 1250.5, 'es', '1250,5'],
+  [{ number_format: 'plain' }, -largestNumber, 'en', '-1000000000000000'],
+  [{ number_format: 'plain', decimals: 2 }, 10_000, 'es', '10000,00'],
+  [{ number_format: 'grouped', decimals: 0 }, 1250.5, 'en', '1,251'],
+  [{ number_format: 'grouped', decimals: 2 }, 1250.5, 'es', '1.250,50'],
+  [{ number_format: 'grouped', decimals: 4 }, 0.00005, 'en', '0.0001'],
+  [{ number_format: 'percent' }, 25, 'en', '25%'],
+  [{ number_format: 'percent' }, 0.1, 'en', '0.1%'],
+  [{ number_format: 'percent', decimals: 1 }, 1250, 'es', '1.250,0\u00A0%'],
+  [{ number_format: 'plain' }, 'not a number', 'en', 'not a number'],
+])('a number field with %j writes %s in %s as %s', (format, value, language, text) => {
+  expect(writeFieldValue({ type: 'number', ...format }, value, language)).toBe(text);
+});
+
+test('other types ignore the format of numbers', () => {
+  const format = { number_format: 'percent', decimals: 4 } as const;
+  expect(writeFieldValue({ type: 'text', ...format }, '10000', 'en')).toBe('10000');
+  expect(writeFieldValue({ type: 'date', ...format }, '2026-01-31', 'en')).toBe('January 31, 2026');
+});
+
+test('a format never changes the value, and a plain number is read as it was', () => {
+  const format = fc.record({
+    number_format: fc.constantFrom(...numberFormats),
+    decimals: fc.option(fc.integer({ min: 0, max: mostDecimals })),
+  });
+  const anyNumber = fc.double({ min: -largestNumber, max: largestNumber, noNaN: true }).map((value) => {
+    const read = readFieldValue(Number(value.toFixed(6)), { type: 'number', choices: [] });
+    return read.ok ? Number(read.value) : 0;
+  });
+  fc.assert(
+    fc.property(anyNumber, format, fc.constantFrom('en', 'es', 'de'), (value, chosen, language) => {
+      const shown = writeFieldValue({ type: 'number', ...chosen }, value, language);
+      expect(plainFieldValue(value)).toBe(String(value));
+      expect(shown).not.toBe('');
+      const plain = writeFieldValue({ type: 'number', number_format: 'plain' }, value, language);
+      expect(Number(plain.replace(',', '.'))).toBe(value);
+    }),
+    { numRuns },
+  );
+});
+
 test.each<[type: FieldType, value: FieldValue, language: string, text: string]>([
   ['number', 1250.5, 'es', '1.250,5'],
   ['number', 1250.5, 'en', '1,250.5'],
@@ -141,7 +194,7 @@ test.each<[type: FieldType, value: FieldValue, language: string, text: string]>(
   ['choice', 'Gold', 'es', 'Gold'],
   ['number', 'not a number', 'es', 'not a number'],
 ])('%s %j is written in %s as %s', (type, value, language, text) => {
-  expect(writeFieldValue(type, value, language)).toBe(text);
+  expect(writeFieldValue({ type }, value, language)).toBe(text);
 });
 
 test('any value is written in any language, even if it does not fit the type', () => {
@@ -151,7 +204,7 @@ test('any value is written in any language, even if it does not fit the type', (
       anyValue,
       fc.string({ maxLength: 8 }),
       (type, value, language) => {
-        expect(typeof writeFieldValue(type, value ?? '', language)).toBe('string');
+        expect(typeof writeFieldValue({ type }, value ?? '', language)).toBe('string');
       },
     ),
     { numRuns },

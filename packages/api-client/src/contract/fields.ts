@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { conditionMessagesSchema } from './condition-users.ts';
 import { defineEndpoint, nothingSchema } from './endpoint.ts';
 import { entityId, namedSchema, nameSchema } from './entity.ts';
-import { fieldKeySchema, fieldTypeSchema } from './field-types.ts';
+import { decimalsSchema, fieldKeySchema, fieldTypeSchema, numberFormatSchema } from './field-types.ts';
 import { longestItem } from './field-values.ts';
 import { mayRead, mayReadAudiencesOrWriteMessages, mayWrite } from './permission.ts';
 import { instantSchema } from './time.ts';
@@ -16,6 +16,10 @@ export const fieldSchema = v.object({
   type: fieldTypeSchema,
   /** Allowed values of a choice. Empty for other types. */
   choices: v.array(v.string()),
+  /** How numbers are shown on pages and in messages. `grouped` for other types. */
+  number_format: numberFormatSchema,
+  /** Number of decimals that are shown, from 0 to 4. null for those that a value has, and for other types. */
+  decimals: decimalsSchema,
   /** True if contact lists have a column for this field. */
   listed: v.boolean(),
   created_at: instantSchema,
@@ -50,6 +54,8 @@ const settings = {
   label: nameSchema,
   type: fieldTypeSchema,
   choices: v.optional(choicesSchema, []),
+  number_format: v.optional(numberFormatSchema, 'grouped'),
+  decimals: v.optional(decimalsSchema, null),
   listed: v.optional(v.boolean(), false),
 };
 
@@ -116,7 +122,7 @@ export const fields = {
     method: 'PUT',
     path: '/contact-fields/{id}',
     summary:
-      'Changes the label, the type, the choices and the visibility of a custom contact field. Fails without changing anything if a value of a contact, or a condition of a segment or of a block in a template or an unsent campaign, does not fit the new type or choices, or if the project finds the time zones of contacts in the field and the new type cannot have them.',
+      'Changes the label, the type, the choices, the format and the visibility of a custom contact field. Fails without changing anything if a value of a contact, or a condition of a segment or of a block in a template or an unsent campaign, does not fit the new type or choices, or if the project finds the time zones of contacts in the field and the new type cannot have them.',
     params: fieldParams,
     body: v.object(settings),
     answer: fieldSchema,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fieldTypeSchema } from './field-types.ts';
+import { decimalsSchema, fieldTypeSchema, numberFormatSchema } from './field-types.ts';
 import {
   columnFieldSchema,
   countedStateSchema,
@@ -35,7 +35,14 @@ export const importPreviewSchema = v.object({
   ),
   /** Fields that the project does not have yet and that columns belong to. Send those to keep with the mapping. */
   new_fields: v.array(
-    v.object({ key: v.string(), label: v.string(), type: fieldTypeSchema, choices: v.array(v.string()) }),
+    v.object({
+      key: v.string(),
+      label: v.string(),
+      type: fieldTypeSchema,
+      choices: v.array(v.string()),
+      number_format: numberFormatSchema,
+      decimals: decimalsSchema,
+    }),
   ),
   /** The first rows below the header, at most 5. Each contains a value per column, cut off after 200 characters. */
   rows: v.array(v.array(v.string())),

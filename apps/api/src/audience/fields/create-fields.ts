@@ -30,7 +30,7 @@ export function choicesMissing(): Refusal<'field_choices_missing'> {
 }
 
 /** Gives each field a key that no other field has. A key that was chosen stays, even if it is taken. */
-function withKeys(fields: readonly NewField[], active: readonly StoredField[]) {
+function withKeys(fields: readonly FieldToCreate[], active: readonly StoredField[]) {
   const taken = new Set(active.map(({ key }) => key));
   return fields.map((field) => {
     const key = field.key ?? keyOfLabel(field.label, taken);
@@ -73,6 +73,25 @@ export function fitsSlot(slot: string, type: FieldType): boolean {
   return slotType !== undefined && slotsOf(slotType).includes(slot);
 }
 
+type FormatSettings = 'number_format' | 'decimals';
+
+/** A new field. Its numbers are shown with separators unless it says otherwise. */
+type FieldToCreate = Omit<NewField, FormatSettings> & Partial<Pick<NewField, FormatSettings>>;
+
+/** Columns of a field's settings. Those that its type does not have get their defaults. */
+export function columnsOf(settings: Omit<FieldToCreate, 'key'>) {
+  const { label, type, choices, number_format: format = 'grouped', decimals = null, listed } = settings;
+  const isNumber = type === 'number';
+  return {
+    label,
+    type,
+    choices: type === 'choice' ? choices : [],
+    numberFormat: isNumber ? format : ('grouped' as const),
+    decimals: isNumber ? decimals : null,
+    listed,
+  };
+}
+
 /**
  * Adds fields to a project, all or none. A field whose key belonged to a deleted field takes over the values that
  * contacts have for it.
@@ -80,7 +99,7 @@ export function fitsSlot(slot: string, type: FieldType): boolean {
 export async function createFields(
   tx: Transaction,
   { organizationId, projectId }: ProjectPlace,
-  fields: readonly NewField[],
+  fields: readonly FieldToCreate[],
 ): Promise<readonly StoredField[] | CreationRefusal> {
   if (fields.length === 0) return [];
   await lockFields(tx, projectId);
@@ -97,11 +116,10 @@ export async function createFields(
     if (unfit !== undefined) return unfit;
   }
   const slots = new Set(active.flatMap(({ slot }) => slot ?? []));
-  const rows = named.map(({ key, label, type, choices, listed }) => {
-    const slot = findFreeSlot(type, slots);
+  const rows = named.map(({ key, ...settings }) => {
+    const slot = findFreeSlot(settings.type, slots);
     if (slot !== null) slots.add(slot);
-    const own = type === 'choice' ? choices : [];
-    return { id: newId(), organizationId, projectId, key, label, type, choices: own, listed, slot };
+    return { id: newId(), organizationId, projectId, key, ...columnsOf(settings), slot };
   });
   const created = await tx
     .insert(contactFields)
@@ -112,6 +130,8 @@ export async function createFields(
         label: sql`excluded.label`,
         type: sql`excluded.type`,
         choices: sql`excluded.choices`,
+        numberFormat: sql`excluded.number_format`,
+        decimals: sql`excluded.decimals`,
         listed: sql`excluded.listed`,
         slot: sql`excluded.slot`,
         deletedAt: null,

@@ -13,7 +13,14 @@ import {
 import { notFound, Refusal, refuse } from '../../platform/http/refusal.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { contactFields } from '../../tables/contact-fields.ts';
-import { choicesMissing, createFields, findFreeSlot, fitsSlot, lockFields } from './create-fields.ts';
+import {
+  choicesMissing,
+  columnsOf,
+  createFields,
+  findFreeSlot,
+  fitsSlot,
+  lockFields,
+} from './create-fields.ts';
 import { findField, readFields, toField, type StoredField } from './field.ts';
 import { hasTimezones, refuseTimezoneField, refuseTimezoneType } from './timezone-field.ts';
 import { refuseUnfitValues } from './unfit-values.ts';
@@ -57,10 +64,9 @@ async function changeField(
   settings: Settings,
 ): Promise<StoredField | undefined> {
   const slot = await chooseSlot(tx, field, settings);
-  const { label, type, choices, listed } = settings;
   const [changed] = await tx
     .update(contactFields)
-    .set({ label, type, choices, listed, slot })
+    .set({ ...columnsOf(settings), slot })
     .where(eq(contactFields.id, field.id))
     .returning();
   if (slot !== field.slot) {

@@ -1,9 +1,18 @@
-import type { Field } from '@x/api-client/contract';
+import type { Field, FieldFormat } from '@x/api-client/contract';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { contactFields } from '../../tables/contact-fields.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 
 export type StoredField = typeof contactFields.$inferSelect;
+
+/** Returns how values of a field are written. */
+export function toFormat({
+  type,
+  numberFormat,
+  decimals,
+}: Pick<StoredField, 'type' | 'numberFormat' | 'decimals'>): Pick<Field, keyof FieldFormat> {
+  return { type, number_format: numberFormat, decimals };
+}
 
 export function toField(row: StoredField): Field {
   return {
@@ -11,7 +20,7 @@ export function toField(row: StoredField): Field {
     project_id: row.projectId,
     key: row.key,
     label: row.label,
-    type: row.type,
+    ...toFormat(row),
     choices: [...row.choices],
     listed: row.listed,
     created_at: row.createdAt.toISOString(),

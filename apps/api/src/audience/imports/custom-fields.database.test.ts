@@ -134,7 +134,17 @@ test('a mapping creates the chosen fields when the import starts, not when it is
   const mapping: ImportMapping = {
     header: true,
     columns: ['email', 'field:town', 'ignore'],
-    new_fields: [{ key: 'town', label: 'Town', type: 'choice', choices: ['Madrid'], listed: true }],
+    new_fields: [
+      {
+        key: 'town',
+        label: 'Town',
+        type: 'choice',
+        choices: ['Madrid'],
+        number_format: 'grouped',
+        decimals: null,
+        listed: true,
+      },
+    ],
     tags: ['Fair'],
   };
   await expectData(check(taken.id, mapping));
@@ -161,7 +171,17 @@ test.each<[string, Partial<ImportMapping>, string]>([
     'a new field that exists',
     {
       columns: ['email', 'field:town'],
-      new_fields: [{ key: 'town', label: 'Town', type: 'text', choices: [], listed: false }],
+      new_fields: [
+        {
+          key: 'town',
+          label: 'Town',
+          type: 'text',
+          choices: [],
+          number_format: 'grouped',
+          decimals: null,
+          listed: false,
+        },
+      ],
     },
     'field_exists',
   ],

@@ -27,7 +27,7 @@ test.each([
   ['sí|no', 'boolean'],
   ['x|x', 'text'],
 ])('a column with %s becomes a field of type %s', (values, type) => {
-  expect(detectType(values.split('|'), today)).toBe(type);
+  expect(detectType('', values.split('|'), today).type).toBe(type);
 });
 
 test.each([
@@ -82,4 +82,85 @@ test.each([
   ['soon', 'day_first', undefined],
 ] as const)('%s is read %s as %s', (text, order, day) => {
   expect(readDay(text, order)).toBe(day);
+});
+
+const customers = '10000|10001|10002';
+
+test.each([
+  // Words of the header, in English and Spanish.
+  ['Customer number', customers, 'text'],
+  ['Customer no.', customers, 'text'],
+  ['customerId', '7|12|9', 'text'],
+  ['CUSTOMER_ID', '7|12|9', 'text'],
+  ['Customer', customers, 'text'],
+  ['Order No', '501|502|777', 'text'],
+  ['Order #', '501|502|777', 'text'],
+  ['Invoice nr.', '501|502|777', 'text'],
+  ['ZIP', '28001|28001|41010', 'text'],
+  ['Postal code', '28001', 'text'],
+  ['Telephone 2', '600123456|911223344', 'text'],
+  ['EAN', '4006381333931|4006381333931', 'text'],
+  ['ref', '12|12|13', 'text'],
+  ['Número de cliente', customers, 'text'],
+  ['Nº cliente', customers, 'text'],
+  ['N.º de socio', '1|2|3', 'text'],
+  ['Código postal', '28001|41010', 'text'],
+  ['CP', '28001|41010', 'text'],
+  ['Cód. artículo', '12|13', 'text'],
+  ['Pedido', '501|502', 'text'],
+  ['Número de cuenta', '501|502', 'text'],
+  ['Teléfono móvil', '600123456', 'text'],
+  ['Order number', '20260131|20260201', 'text'],
+  // Quantities stay numbers, whatever their values look like.
+  ['Points', customers, 'number'],
+  ['Age', '34|41|27', 'number'],
+  ['Orders', '1|2|3', 'number'],
+  ['Number of orders', '1|2|3', 'number'],
+  ['No. of visits', '1|2|3', 'number'],
+  ['Order total', '10001|10002|10003', 'number'],
+  ['Total amount', '123456|123457|123458|123459|123461', 'number'],
+  ['Customer value', customers, 'number'],
+  ['Customer lifetime value (LTV)', '12345|12346', 'number'],
+  ['Price', '19|29', 'number'],
+  ['Balance', '12345678901|12345678902', 'number'],
+  ['Puntos', customers, 'number'],
+  ['Edad', '34|41', 'number'],
+  ['Pedidos', '1|2|3', 'number'],
+  ['Nº de pedidos', '1|2|3', 'number'],
+  ['Número de visitas', '1|2|3', 'number'],
+  ['Importe', '100|200', 'number'],
+  ['Gasto total', '10001|10002', 'number'],
+  ['Precio', '19|29', 'number'],
+  ['Customer', '0|1|1', 'number'],
+  ['Code', '1.5|2', 'number'],
+  ['Customer number', '-1|2', 'number'],
+  // Names that say nothing leave it to the values.
+  ['Loyalty', '48213|48214|48997|50010|51235', 'text'],
+  ['Loyalty', '48213|48214|48997|50010|48213', 'number'],
+  ['Loyalty', '48213|48214', 'number'],
+  ['Loyalty', '4821|4822|4823|4824|4825', 'number'],
+  ['Loyalty', '35000|42000|51000|28000|33000', 'number'],
+  ['Loyalty', '8213|48214|48997|50010|51235', 'number'],
+  ['Column', '4006381333931|4006381333931', 'text'],
+  ['Column', '00012|00013', 'text'],
+  ['Column', '12345678901234567', 'text'],
+  ['Points', '00012|00013', 'text'],
+  ['Points', '12345678901234567', 'text'],
+  ['Customer since', '31/01/2026|01/02/2026', 'date'],
+])('the column %s with %s becomes a field of type %s', (name, values, type) => {
+  expect(detectType(name, values.split('|'), today).type).toBe(type);
+});
+
+test.each([
+  ['Year', '1987|1999', 'plain'],
+  ['Founded year', '1850', 'plain'],
+  ['Año de alta', '2019|2020', 'plain'],
+  ['Founded', '1987|1999|2004|2011|1987', 'plain'],
+  ['Founded', '1987|1999', 'grouped'],
+  ['Points', '1987|1999|2004|2011|1987', 'grouped'],
+  ['Years', '12|7', 'grouped'],
+  ['Años', '12|7', 'grouped'],
+  ['Orders', '1250|2000', 'grouped'],
+])('the numbers of %s with %s are shown %s', (name, values, format) => {
+  expect(detectType(name, values.split('|'), today)).toEqual({ type: 'number', number_format: format });
 });

@@ -17,7 +17,13 @@ function suggest(
 ) {
   const columns = names.map((name): ColumnField => (taken.includes(name) ? 'email' : 'ignore'));
   const { columns: found, newFields } = suggestFields(
-    { names, columns, typeOf: () => 'date', valuesOf: () => ['2026-01-01'], isEmpty: false },
+    {
+      names,
+      columns,
+      typeOf: () => ({ type: 'date', number_format: 'grouped' }),
+      valuesOf: () => ['2026-01-01'],
+      isEmpty: false,
+    },
     fields,
   );
   return { columns: found, created: newFields.map(({ key, label, type }) => `${key} ${label} ${type}`) };

@@ -4,17 +4,16 @@ import {
   mostFields,
   reservedFieldKeys,
   type ColumnField,
-  type FieldType,
   type SubscriptionColumn,
 } from '@x/api-client/contract';
 import type { KnownField } from '../fields/known-fields.ts';
 import { isTagName, isWholeName, normalName, subscriptionMeaning } from './csv/columns.ts';
+import type { DetectedType } from './detect-type.ts';
 import { looksLikeStates } from './read-state.ts';
 
-export interface SuggestedField {
+export interface SuggestedField extends DetectedType {
   readonly key: string;
   readonly label: string;
-  readonly type: FieldType;
 }
 
 export interface UnnamedColumns {
@@ -22,7 +21,7 @@ export interface UnnamedColumns {
   readonly names: readonly string[];
   /** Meanings that the names of contact fields gave, from left to right. */
   readonly columns: readonly ColumnField[];
-  readonly typeOf: (index: number) => FieldType;
+  readonly typeOf: (index: number) => DetectedType;
   /** Values of the column in the first rows, without empty ones. */
   readonly valuesOf: (index: number) => readonly string[];
   /** True if the file has no rows below the header. */
@@ -67,7 +66,7 @@ class FieldSuggester {
     this.#deleted = new Map(known.filter(({ isDeleted }) => isDeleted).map((field) => [field.key, field]));
   }
 
-  suggest(name: string, type: () => FieldType): ColumnField {
+  suggest(name: string, type: () => DetectedType): ColumnField {
     const known = this.#byName.get(normalName(name));
     if (known !== undefined && !this.#used.has(known.key)) {
       this.#used.add(known.key);
@@ -78,15 +77,15 @@ class FieldSuggester {
     return customColumn(this.#create(label, name, type()));
   }
 
-  #create(label: string, name: string, type: FieldType): string {
+  #create(label: string, name: string, detected: DetectedType): string {
     const wanted = languageNames.has(normalName(name)) ? 'language' : label;
     const key = keyOfLabel(wanted, this.#taken);
     const former = this.#deleted.get(key);
     // Contacts may still have values of a deleted field, which every text fits.
-    const fits = former === undefined || former.type === type ? type : 'text';
+    const fits = former === undefined || former.type === detected.type ? detected.type : 'text';
     this.#taken.add(key);
     this.#used.add(key);
-    this.newFields.push({ key, label, type: key === 'language' ? 'text' : fits });
+    this.newFields.push({ ...detected, key, label, type: key === 'language' ? 'text' : fits });
     return key;
   }
 }

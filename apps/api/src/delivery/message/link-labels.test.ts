@@ -42,7 +42,7 @@ function freeze(labels: Readonly<Record<LinkedPage, string>>) {
 }
 
 async function partsFor(language: string, content: ReturnType<typeof freeze>) {
-  const formats = { types: new Map(), language: 'en', labels: await loadLinkLabels(own, 'en') };
+  const formats = { fields: new Map(), language: 'en', labels: await loadLinkLabels(own, 'en') };
   const claim = {
     id: newId(),
     email: 'ana@example.com',
@@ -80,9 +80,9 @@ describe('a message with standard texts', () => {
   });
 
   test('needs the language of the contact', () => {
-    const types = new Map([['language', 'text' as const]]);
+    const fields = new Map([['language', { type: 'text' as const }]]);
     const namesOf = (content: ReturnType<typeof freeze>) =>
-      customMergeNames([splitAtTokens(content.html)], { types });
+      customMergeNames([splitAtTokens(content.html)], { fields });
     expect(namesOf(freeze(standard))).toEqual(['language']);
     expect(namesOf(freeze({ unsubscribe: 'Out', preferences: 'Choose', view: 'Look' }))).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import type { FieldType } from '@x/api-client/contract';
+import type { FieldFormat } from '@x/api-client/contract';
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
 import { loadLinkLabels } from './link-labels.ts';
@@ -8,23 +8,29 @@ import type { Recipient } from './recipient.ts';
 import { splitAtTokens, writeMergeToken } from './token.ts';
 import { meetsAll } from './visible-parts.ts';
 
-const types = new Map<string, FieldType>([
-  ['birthdate', 'date'],
-  ['first_name', 'text'],
-  ['orders', 'number'],
-  ['renewal', 'date'],
-  ['member', 'boolean'],
-  ['colors', 'list'],
-  ['plan', 'choice'],
-  ['city', 'text'],
-  ['language', 'text'],
+const fields = new Map<string, FieldFormat>([
+  ['birthdate', { type: 'date' }],
+  ['first_name', { type: 'text' }],
+  ['orders', { type: 'number' }],
+  ['customer', { type: 'number', number_format: 'plain' }],
+  ['paid', { type: 'number', decimals: 2 }],
+  ['discount', { type: 'number', number_format: 'percent' }],
+  ['renewal', { type: 'date' }],
+  ['member', { type: 'boolean' }],
+  ['colors', { type: 'list' }],
+  ['plan', { type: 'choice' }],
+  ['city', { type: 'text' }],
+  ['language', { type: 'text' }],
 ]);
-const formats: MergeFormats = { types, language: 'en', labels: await loadLinkLabels(undefined, 'en') };
+const formats: MergeFormats = { fields, language: 'en', labels: await loadLinkLabels(undefined, 'en') };
 
 const stored = {
   birthdate: '1985-03-02',
   first_name: 'Ana',
   orders: 1250.5,
+  customer: 10_000,
+  paid: 1250.5,
+  discount: 12.5,
   renewal: '2026-01-31',
   member: true,
   colors: ['red', 'blue'],
@@ -56,6 +62,12 @@ function write(name: string, place: 'text' | 'url', language?: string): string {
 test.each([
   ['orders', undefined, '1,250.5'],
   ['orders', 'es', '1.250,5'],
+  ['customer', undefined, '10000'],
+  ['customer', 'es', '10000'],
+  ['paid', undefined, '1,250.50'],
+  ['paid', 'es', '1.250,50'],
+  ['discount', undefined, '12.5%'],
+  ['discount', 'es', '12,5\u00A0%'],
   ['renewal', undefined, 'January 31, 2026'],
   ['renewal', 'es_MX', '31 de enero de 2026'],
   ['renewal', 'no language at all', 'January 31, 2026'],
@@ -73,6 +85,9 @@ test.each([
 
 test.each([
   ['orders', '1250.5'],
+  ['customer', '10000'],
+  ['paid', '1250.5'],
+  ['discount', '12.5'],
   ['renewal', '2026-01-31'],
   ['colors', 'red%2C%20blue'],
   ['member', 'yes'],

@@ -3,11 +3,11 @@ import {
   plainFieldValue,
   readLanguage,
   writeFieldValue,
-  type FieldType,
+  type FieldFormat,
 } from '@x/api-client/contract';
 import * as v from 'valibot';
 import { eq } from 'drizzle-orm';
-import { readFields } from '../../audience/index.ts';
+import { readFields, toFormat } from '../../audience/index.ts';
 import { projects } from '../../tables/accounts.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { hasLabel, loadLinkLabels, type LabelsByLanguage } from './link-labels.ts';
@@ -16,17 +16,17 @@ import { mergeTagsOf, type Segment } from './token.ts';
 
 /** How values of contacts are written in a message. */
 export interface MergeFormats {
-  /** Type of each field that merge tags can show, by key. Other merge tags show their fallback text. */
-  readonly types: ReadonlyMap<string, FieldType>;
+  /** How the values of each field that merge tags can show are written, by key. Other merge tags show their fallback text. */
+  readonly fields: ReadonlyMap<string, FieldFormat>;
   /** Language of the message (BCP 47), for contacts whose own language is unknown. */
   readonly language: string;
   /** Texts of the links to pages for recipients. */
   readonly labels: LabelsByLanguage;
 }
 
-/** Contact fields that every project has, by their type. */
-const fixedTypes: ReadonlyMap<string, FieldType> = new Map(
-  mergeFields.map((name) => [name, name === 'birthdate' ? 'date' : 'text']),
+/** Contact fields that every project has. */
+const fixedFields: ReadonlyMap<string, FieldFormat> = new Map(
+  mergeFields.map((name) => [name, { type: name === 'birthdate' ? 'date' : 'text' }]),
 );
 
 /** Reads how a project's messages write the values of contacts. */
@@ -35,14 +35,13 @@ export async function readMergeFormats(
   projectId: string,
   language: string,
 ): Promise<MergeFormats> {
-  const fields = await readFields(tx, projectId);
-  const custom = fields.map(({ key, type }) => [key, type] as const);
+  const custom = (await readFields(tx, projectId)).map((field) => [field.key, toFormat(field)] as const);
   const [project] = await tx
     .select({ pages: projects.recipientPages })
     .from(projects)
     .where(eq(projects.id, projectId));
   const labels = await loadLinkLabels(project?.pages, language);
-  return { types: new Map([...custom, ...fixedTypes]), language, labels };
+  return { fields: new Map<string, FieldFormat>([...custom, ...fixedFields]), language, labels };
 }
 
 /** Values of a contact as the database returns them. Written as programs read them: `1250.5`, `2026-01-31`, `a, b`. */
@@ -59,23 +58,25 @@ export const mergeValuesSchema = v.pipe(
 export function shownMergeValue(
   name: string,
   values: MergeValues,
-  { types, language }: Pick<MergeFormats, 'types' | 'language'>,
+  { fields, language }: Pick<MergeFormats, 'fields' | 'language'>,
 ): string {
-  const type = types.get(name);
+  const field = fields.get(name);
   const value = values[name] ?? '';
-  if (type === undefined || value === '') return '';
-  if (type === 'text' || type === 'choice') return value;
-  return writeFieldValue(type, value, readLanguage(values[languageFieldKey] ?? '') ?? language);
+  if (field === undefined || value === '') return '';
+  if (field.type === 'text' || field.type === 'choice') return value;
+  return writeFieldValue(field, value, readLanguage(values[languageFieldKey] ?? '') ?? language);
 }
 
 /** Keys of the custom fields that must be read of each contact, for the merge tags of a message. */
 export function customMergeNames(
   parts: readonly (readonly Segment[])[],
-  { types }: Pick<MergeFormats, 'types'>,
+  { fields }: Pick<MergeFormats, 'fields'>,
 ): readonly string[] {
   const segments = parts.flat();
   const used = new Set(segments.flatMap((segment) => mergeTagsOf(segment).map(({ name }) => name)));
-  const isTranslated = [...used].some((name) => !['text', 'choice', undefined].includes(types.get(name)));
+  const isTranslated = [...used].some(
+    (name) => !['text', 'choice', undefined].includes(fields.get(name)?.type),
+  );
   if (isTranslated || segments.some(hasLabel)) used.add(languageFieldKey);
-  return [...used].filter((name) => types.has(name) && !fixedTypes.has(name));
+  return [...used].filter((name) => fields.has(name) && !fixedFields.has(name));
 }

@@ -289,9 +289,13 @@ table contact_fields, row-level security
   deleted_at timestamp(3) with time zone
   created_at timestamp(3) with time zone not null default now()
   updated_at timestamp(3) with time zone not null default now()
+  number_format text not null default 'grouped'::text
+  decimals smallint
+  constraint contact_fields_decimals CHECK (((decimals >= 0) AND (decimals <= 4)))
   constraint contact_fields_in_project FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE CASCADE
   constraint contact_fields_key UNIQUE (organization_id, project_id, key)
   constraint contact_fields_known CHECK ((type = ANY (ARRAY['text'::text, 'number'::text, 'date'::text, 'boolean'::text, 'choice'::text, 'list'::text])))
+  constraint contact_fields_number_format CHECK ((number_format = ANY (ARRAY['grouped'::text, 'plain'::text, 'percent'::text])))
   constraint contact_fields_pkey PRIMARY KEY (id)
   CREATE UNIQUE INDEX contact_fields_slot ON public.contact_fields USING btree (project_id, slot)
   policy tenant for all to x_tenant using ((organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) AND (( SELECT (COALESCE(current_setting('x.trashed_projects'::text, true), ''::text) = ''::text)) OR (project_id <> ALL (( SELECT (NULLIF(COALESCE(current_setting('x.trashed_projects'::text, true), ''::text), ''::text))::uuid[] AS "nullif")::uuid[])))) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))

@@ -12,6 +12,7 @@ import {
   longAudience,
   mailable,
 } from '#/testing/sample/audiences.ts';
+import { contactFields } from '#/testing/sample/fields.ts';
 import { idOf, instant, pageOf } from '#/testing/sample/paging.ts';
 import { audienceSettings, confirmedSignup, formSenders } from '#/testing/sample/signup-forms.ts';
 import { answers, byQuery, refuses, screenAt, waits } from '#/testing/screen.tsx';
@@ -186,6 +187,20 @@ const contactList = screenAt(`/audiences/${audience.id}/contacts`, withAudience)
 export const Contacts = contactList({ shows: 'Jonas@example.com' });
 export const ContactsEmpty = contactList({ shows: 'No contacts yet', but: [noContacts] });
 /** The first count stops at 1,000. The exact number loads separately. */
+export const ContactsWithFormats = contactList({
+  shows: 'Jonas@example.com',
+  but: [
+    answers(contract.fields.list, {
+      items: contactFields.map((field) =>
+        field.key === 'orders' ? { ...field, number_format: 'plain', decimals: 1 } : field,
+      ),
+    }),
+    answers(listContacts, { ...pageOf([{ ...contact, fields: { orders: 10_000 } }, ...contacts]), ...named }),
+  ],
+  async play() {
+    await expect(await page.findByRole('cell', { name: '10000.0' })).toBeVisible();
+  },
+});
 export const ContactsOverCountLimit = screenAt(`/audiences/${audience.id}/contacts?search=zoe`, [
   answers(contract.audiences.campaigns, { items: [], total: 0, ongoing: 0, scheduled: 0 }),
   byQuery(listContacts, (query) =>
@@ -275,7 +290,16 @@ export const ImportToConfirm = contactList({
         { name: 'Nombre', field: 'first_name' },
         { name: 'Cliente desde', field: 'field:cliente_desde' },
       ],
-      new_fields: [{ key: 'cliente_desde', label: 'Cliente desde', type: 'number', choices: [] }],
+      new_fields: [
+        {
+          key: 'cliente_desde',
+          label: 'Cliente desde',
+          type: 'number',
+          choices: [],
+          number_format: 'plain',
+          decimals: null,
+        },
+      ],
       rows: [
         ['lucia@example.com', 'Lucía', '2019'],
         ['jonas@example.com', 'Jonas', '2021'],

@@ -9,6 +9,7 @@ import {
   type Field,
   type FieldType,
   type FieldValueProblem,
+  type NumberFormat,
 } from '@x/api-client';
 import { formatLocale } from '#/language/language.ts';
 import { readNumberInput, writeNumberInput } from './number-input.ts';
@@ -28,12 +29,27 @@ export function useFieldTypes(): readonly { readonly value: FieldType; readonly 
   return fieldTypes.map(({ value, label }) => ({ value, label: t(label) }));
 }
 
+/** Formats of number fields with an example of each. */
+export const numberFormatNames: readonly {
+  readonly value: NumberFormat;
+  readonly label: MessageDescriptor;
+}[] = [
+  { value: 'grouped', label: msg`With separators: 10,000` },
+  { value: 'plain', label: msg`Without separators: 10000` },
+  { value: 'percent', label: msg`Percentage: 25%` },
+];
+
+export function useNumberFormats(): readonly { readonly value: NumberFormat; readonly label: string }[] {
+  const { t } = useLingui();
+  return numberFormatNames.map(({ value, label }) => ({ value, label: t(label) }));
+}
+
 /** Returns a function that writes a contact's value as the interface writes dates and numbers. Empty without a value. */
-export function useFieldText(): (contact: Contact, field: Pick<Field, 'key' | 'type'>) => string {
+export function useFieldText(): (contact: Contact, field: Field) => string {
   const { i18n } = useLingui();
-  return (contact, { key, type }) => {
-    const value = contact.fields[key];
-    return value === undefined ? '' : writeFieldValue(type, value, formatLocale(i18n.locale));
+  return (contact, field) => {
+    const value = contact.fields[field.key];
+    return value === undefined ? '' : writeFieldValue(field, value, formatLocale(i18n.locale));
   };
 }
 

@@ -1,10 +1,25 @@
 import type { Meta } from '@storybook/react-vite';
-import { contract } from '@x/api-client';
+import { contract, type Field } from '@x/api-client';
 import { expect, screen as page, within } from 'storybook/test';
+import { projectId } from '#/testing/sample/people.ts';
 import { answers, refuses, screenAt, waits } from '#/testing/screen.tsx';
 
 const meta = { title: 'Back-office/Fields and tags' } satisfies Meta;
 export default meta;
+
+const percentage: Field = {
+  id: '4d0f0f4e-0000-7000-8000-000000000001',
+  project_id: projectId,
+  key: 'last_order',
+  label: 'Descuento',
+  type: 'number',
+  choices: [],
+  number_format: 'percent',
+  decimals: 1,
+  listed: true,
+  created_at: '2026-01-01T10:00:00.000Z',
+  updated_at: '2026-01-01T10:00:00.000Z',
+};
 
 const fieldsPage = screenAt('/audiences/fields');
 
@@ -27,6 +42,33 @@ export const NewChoice = fieldsPage({
     await userEvent.type(await page.findByLabelText(/^Name/u), 'Size');
     await userEvent.selectOptions(page.getByRole('combobox', { name: /^Type/u }), 'choice');
     await userEvent.type(await page.findByLabelText(/^Choices/u), 'S{enter}M');
+  },
+});
+
+export const NewNumber = fieldsPage({
+  shows: 'last_order',
+  async play({ canvas, userEvent }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'New field' }));
+    await page.findByLabelText(/^Name/u);
+    await expect(page.queryByRole('combobox', { name: /^Format/u })).toBeNull();
+    await userEvent.selectOptions(page.getByRole('combobox', { name: /^Type/u }), 'number');
+    const format = await page.findByRole('combobox', { name: /^Format/u });
+    await expect(format).toHaveDisplayValue('With separators: 10,000');
+    await userEvent.selectOptions(format, 'Without separators: 10000');
+    await userEvent.selectOptions(page.getByRole('combobox', { name: /^Decimals/u }), '2');
+  },
+});
+export const EditNumberInSpanishOnAPhone = fieldsPage({
+  shows: 'last_order',
+  locale: 'es',
+  phone: true,
+  but: [answers(contract.fields.get, percentage), answers(contract.fields.list, { items: [percentage] })],
+  async play({ canvas, userEvent }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Editar el campo Descuento' }));
+    await expect(await page.findByRole('combobox', { name: /^Formato/u })).toHaveDisplayValue(
+      'Porcentaje: 25\u00A0%',
+    );
+    await expect(page.getByRole('combobox', { name: /^Decimales/u })).toHaveDisplayValue('1');
   },
 });
 

@@ -1,3 +1,5 @@
+import { largestNumber, readFieldValue, writeFieldValue } from '@x/api-client/contract';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readNumberInput, writeNumberInput } from './number-input.ts';
 
@@ -26,4 +28,16 @@ test.each([
 ])('in %s, %j is written as %j and read again', (locale, plain, text) => {
   expect(writeNumberInput(plain, locale)).toBe(text);
   expect(readNumberInput(text, locale)).toBe(plain);
+});
+
+test('a plain number is read from an input as it was', () => {
+  const field = { type: 'number', choices: [], number_format: 'plain' } as const;
+  const anyNumber = fc.double({ min: -largestNumber, max: largestNumber, noNaN: true });
+  fc.assert(
+    fc.property(anyNumber, fc.constantFrom('en-GB', 'es-ES'), (given, locale) => {
+      const value = Number(given.toFixed(4)) + 0;
+      const text = writeFieldValue(field, value, locale);
+      expect(readFieldValue(readNumberInput(text, locale), field)).toEqual({ ok: true, value });
+    }),
+  );
 });

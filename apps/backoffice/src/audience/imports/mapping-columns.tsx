@@ -3,12 +3,11 @@ import {
   customKeyOf,
   subscriptionColumns,
   type ColumnField,
-  type FieldType,
   type ImportMapping,
   type ImportPreview,
 } from '@x/api-client';
 import { Field, Select, type DataTableColumn } from '@x/ui';
-import { useFieldTypes } from '#/audience/fields/field-texts.ts';
+import { useFieldTypes, useNumberFormats } from '#/audience/fields/field-texts.ts';
 import { useKnownFields } from '#/audience/fields/use-contact-fields.ts';
 import { useFieldNames } from './import-texts.ts';
 
@@ -56,7 +55,7 @@ export function usedFields({ columns, new_fields: created = [] }: ImportMapping)
   return created.filter(({ key }) => keys.has(key));
 }
 
-/** Type of a field that the import creates. Shows nothing for other columns. */
+/** Type of a field that the import creates, with the format of numbers. Shows nothing for other columns. */
 function NewFieldType({
   column,
   mapping,
@@ -69,24 +68,41 @@ function NewFieldType({
   const { t } = useLingui();
   // A choice needs its choices, which are entered on the page of fields.
   const types = useFieldTypes().filter(({ value }) => value !== 'choice');
+  const formats = useNumberFormats();
   const { new_fields: created = [] } = mapping;
   const field = created.find(({ key }) => key === customKeyOf(column));
   if (field === undefined) return null;
-  function setType(type: FieldType) {
+  function change(changed: Partial<Pick<NewFields[number], 'type' | 'number_format'>>) {
     onChange({
       ...mapping,
-      new_fields: created.map((known) => (known === field ? { ...known, type } : known)),
+      new_fields: created.map((known) => (known === field ? { ...known, ...changed } : known)),
     });
   }
   return (
-    <Field label={t`Type of ${field.label}`} labelHidden className="x:min-w-28">
-      <Select
-        size="small"
-        value={field.type}
-        onValueChange={(value) => setType(types.find((known) => known.value === value)?.value ?? 'text')}
-        options={types}
-      />
-    </Field>
+    <div className="x:flex x:flex-col x:gap-1">
+      <Field label={t`Type of ${field.label}`} labelHidden className="x:min-w-28">
+        <Select
+          size="small"
+          value={field.type}
+          onValueChange={(value) =>
+            change({ type: types.find((known) => known.value === value)?.value ?? 'text' })
+          }
+          options={types}
+        />
+      </Field>
+      {field.type === 'number' && (
+        <Field label={t`Format of ${field.label}`} labelHidden className="x:min-w-28">
+          <Select
+            size="small"
+            value={field.number_format}
+            onValueChange={(value) =>
+              change({ number_format: formats.find((known) => known.value === value)?.value ?? 'grouped' })
+            }
+            options={formats}
+          />
+        </Field>
+      )}
+    </div>
   );
 }
 

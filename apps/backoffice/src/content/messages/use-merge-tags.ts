@@ -13,9 +13,10 @@ const samples: Readonly<Record<Exclude<FieldType, 'text' | 'choice'>, FieldValue
   list: ['A', 'B'],
 };
 
-function sampleOf({ type, label, choices }: Field, language: string): string {
+function sampleOf(field: Field, language: string): string {
+  const { type, label, choices } = field;
   if (type === 'text') return label;
-  return type === 'choice' ? (choices[0] ?? label) : writeFieldValue(type, samples[type], language);
+  return type === 'choice' ? (choices[0] ?? label) : writeFieldValue(field, samples[type], language);
 }
 
 /** Merge tags that messages of the current project can have: the fields of contacts, custom ones included. */
@@ -35,7 +36,7 @@ function useTagsOf(fields: readonly Field[]): readonly MergeTag[] {
       {
         name: 'birthdate',
         label: t`Birthdate`,
-        sample: writeFieldValue('date', '1815-12-10', language),
+        sample: writeFieldValue({ type: 'date' }, '1815-12-10', language),
         group: t`Contact`,
       },
       ...fields.map((field) => ({

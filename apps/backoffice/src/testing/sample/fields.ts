@@ -7,6 +7,8 @@ function field(index: number, own: Pick<Field, 'key' | 'label' | 'type'> & Parti
     id: idOf('a', index),
     project_id: projectId,
     choices: [],
+    number_format: 'grouped',
+    decimals: null,
     listed: false,
     created_at: instant(60),
     updated_at: instant(20),

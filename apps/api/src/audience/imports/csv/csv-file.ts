@@ -218,7 +218,7 @@ export function suggestMapping({ rows }: OpenedFile, known: readonly KnownField[
     {
       names: rows.first,
       columns,
-      typeOf: (index) => detectType(valuesOf(rows.others, index), today()),
+      typeOf: (index) => detectType(rows.first[index] ?? '', valuesOf(rows.others, index), today()),
       valuesOf: (index) => valuesOf(rows.others, index),
       isEmpty: rows.others.length === 0,
     },

@@ -7,6 +7,7 @@ import {
   type ImportEncoding,
   type ImportMapping,
   type ImportPreview,
+  type NewField,
 } from '@x/api-client/contract';
 import { phoneCountries } from '../../../platform/phone-numbers/read-phone.ts';
 import type { KnownField } from '../../fields/known-fields.ts';
@@ -123,7 +124,7 @@ export interface PreviewOptions {
 }
 
 interface ChosenMapping extends Omit<SuggestedMapping, 'newFields'> {
-  readonly newFields: readonly (SuggestedField & { readonly choices?: string[] })[];
+  readonly newFields: readonly (SuggestedField & Partial<Pick<NewField, 'choices' | 'decimals'>>)[];
   /** The user's mapping of this file or an earlier one. */
   readonly confirmed: ImportMapping | undefined;
   readonly isRemembered: boolean;
@@ -177,6 +178,8 @@ export async function previewCsv(path: string, options: PreviewOptions): Promise
       label: field.label,
       type: field.type,
       choices: field.choices ?? [],
+      number_format: field.number_format,
+      decimals: field.decimals ?? null,
     })),
     states: tallyStates([], seen),
     dates: rows.first.flatMap((_name, index) => datesIn(below, index, columns[index] ?? 'ignore', ofFile)),

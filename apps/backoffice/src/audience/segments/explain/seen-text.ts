@@ -13,7 +13,7 @@ function isReason(value: unknown): value is SuppressionReason {
 
 function fieldText({ i18n, names }: Wording, field: string, { value }: Seen): string {
   if (value === null || value === '') return i18n._(msg`No value`);
-  const text = writeFieldValue(fieldOf(names, field)?.type ?? 'text', value, i18n.locale);
+  const text = writeFieldValue(fieldOf(names, field) ?? { type: 'text' }, value, i18n.locale);
   return i18n._(msg`Value: ${text}`);
 }
 

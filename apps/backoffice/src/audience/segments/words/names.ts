@@ -1,4 +1,4 @@
-import type { CampaignParts, FieldType } from '@x/api-client';
+import type { CampaignParts, FieldFormat } from '@x/api-client';
 
 export interface NamedItem {
   readonly id: string;
@@ -6,10 +6,9 @@ export interface NamedItem {
 }
 
 /** Field of a contact that a condition can be about. */
-export interface SubjectField {
+export interface SubjectField extends FieldFormat {
   readonly key: string;
   readonly label: string;
-  readonly type: FieldType;
   readonly choices: readonly string[];
   readonly isCustom: boolean;
 }

@@ -26,7 +26,7 @@ function useSubjectFields(): readonly SubjectField[] | undefined {
         fixed('surname', t`Surname`),
         fixed('phone', t`Phone`),
         fixed('birthdate', t`Birthdate`, 'date'),
-        ...custom.map(({ key, label, type, choices }) => ({ key, label, type, choices, isCustom: true })),
+        ...custom.map((field) => ({ ...field, isCustom: true })),
       ],
     [custom, t],
   );

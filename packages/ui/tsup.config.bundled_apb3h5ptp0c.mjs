@@ -1,0 +1,44 @@
+// tsup.config.ts
+import { defineConfig } from "tsup";
+
+// ../../tools/library-modules.ts
+import { transformAsync } from "@babel/core";
+import { readFile } from "node:fs/promises";
+var libraryModules = {
+  name: "library-modules",
+  setup(build) {
+    build.onLoad({ filter: /\/src\/.*\.tsx?$/ }, async ({ path }) => {
+      const source = await readFile(path, "utf8");
+      const loader = path.endsWith("x") ? "tsx" : "ts";
+      if (!source.includes("@lingui/")) return { contents: renameImports(source), loader };
+      const compiled = await transformAsync(source, {
+        filename: path,
+        babelrc: false,
+        configFile: false,
+        parserOpts: { plugins: ["typescript", ...loader === "tsx" ? ["jsx"] : []] },
+        plugins: [["@lingui/babel-plugin-lingui-macro", { descriptorFields: "message" }]],
+        retainLines: true
+      });
+      return { contents: renameImports(compiled?.code ?? source), loader };
+    });
+  }
+};
+function renameImports(source) {
+  return source.replace(/(\b(?:from|import)\s*\(?\s*['"]\.{1,2}\/[^'"\n]*)\.tsx?(?=['"])/gu, "$1.js");
+}
+
+// tsup.config.ts
+var tsup_config_default = defineConfig({
+  entry: ["src/**/*.{ts,tsx}", "!src/**/*.{test,stories}.{ts,tsx}", "!src/**/*.d.ts"],
+  format: "esm",
+  target: "es2022",
+  bundle: false,
+  clean: true,
+  sourcemap: true,
+  dts: false,
+  esbuildPlugins: [libraryModules]
+});
+export {
+  tsup_config_default as default
+};
+//# sourceMappingURL=data:application/json;base64,ewogICJ2ZXJzaW9uIjogMywKICAic291cmNlcyI6IFsidHN1cC5jb25maWcudHMiLCAiLi4vLi4vdG9vbHMvbGlicmFyeS1tb2R1bGVzLnRzIl0sCiAgInNvdXJjZXNDb250ZW50IjogWyJjb25zdCBfX2luamVjdGVkX2ZpbGVuYW1lX18gPSBcIi90bXAvdy1pZGVudGlmaWVycy1hbmQtdW5zdWJzY3JpYmUvcGFja2FnZXMvdWkvdHN1cC5jb25maWcudHNcIjtjb25zdCBfX2luamVjdGVkX2Rpcm5hbWVfXyA9IFwiL3RtcC93LWlkZW50aWZpZXJzLWFuZC11bnN1YnNjcmliZS9wYWNrYWdlcy91aVwiO2NvbnN0IF9faW5qZWN0ZWRfaW1wb3J0X21ldGFfdXJsX18gPSBcImZpbGU6Ly8vdG1wL3ctaWRlbnRpZmllcnMtYW5kLXVuc3Vic2NyaWJlL3BhY2thZ2VzL3VpL3RzdXAuY29uZmlnLnRzXCI7aW1wb3J0IHsgZGVmaW5lQ29uZmlnIH0gZnJvbSAndHN1cCc7XG5pbXBvcnQgeyBsaWJyYXJ5TW9kdWxlcyB9IGZyb20gJy4uLy4uL3Rvb2xzL2xpYnJhcnktbW9kdWxlcy50cyc7XG5cbi8qKiBCdWlsZHMgZWFjaCBmaWxlIHNlcGFyYXRlbHksIHNvIHRoYXQgZXZlcnkgYFwidXNlIGNsaWVudFwiYCBkaXJlY3RpdmUgc3RheXMgaW4gaXRzIG1vZHVsZS4gKi9cbmV4cG9ydCBkZWZhdWx0IGRlZmluZUNvbmZpZyh7XG4gIGVudHJ5OiBbJ3NyYy8qKi8qLnt0cyx0c3h9JywgJyFzcmMvKiovKi57dGVzdCxzdG9yaWVzfS57dHMsdHN4fScsICchc3JjLyoqLyouZC50cyddLFxuICBmb3JtYXQ6ICdlc20nLFxuICB0YXJnZXQ6ICdlczIwMjInLFxuICBidW5kbGU6IGZhbHNlLFxuICBjbGVhbjogdHJ1ZSxcbiAgc291cmNlbWFwOiB0cnVlLFxuICBkdHM6IGZhbHNlLFxuICBlc2J1aWxkUGx1Z2luczogW2xpYnJhcnlNb2R1bGVzXSxcbn0pO1xuIiwgImNvbnN0IF9faW5qZWN0ZWRfZmlsZW5hbWVfXyA9IFwiL3RtcC93LWlkZW50aWZpZXJzLWFuZC11bnN1YnNjcmliZS90b29scy9saWJyYXJ5LW1vZHVsZXMudHNcIjtjb25zdCBfX2luamVjdGVkX2Rpcm5hbWVfXyA9IFwiL3RtcC93LWlkZW50aWZpZXJzLWFuZC11bnN1YnNjcmliZS90b29sc1wiO2NvbnN0IF9faW5qZWN0ZWRfaW1wb3J0X21ldGFfdXJsX18gPSBcImZpbGU6Ly8vdG1wL3ctaWRlbnRpZmllcnMtYW5kLXVuc3Vic2NyaWJlL3Rvb2xzL2xpYnJhcnktbW9kdWxlcy50c1wiO2ltcG9ydCB7IHRyYW5zZm9ybUFzeW5jIH0gZnJvbSAnQGJhYmVsL2NvcmUnO1xuaW1wb3J0IHsgcmVhZEZpbGUgfSBmcm9tICdub2RlOmZzL3Byb21pc2VzJztcbmltcG9ydCB0eXBlIHsgT3B0aW9ucyB9IGZyb20gJ3RzdXAnO1xuXG50eXBlIFBsdWdpbiA9IE5vbk51bGxhYmxlPE9wdGlvbnNbJ2VzYnVpbGRQbHVnaW5zJ10+W251bWJlcl07XG5cbi8qKlxuICogQ29tcGlsZXMgYSBsaWJyYXJ5IGZpbGUgYnkgZmlsZS4gVGhlIExpbmd1aSBtYWNyb3Mga2VlcCB0aGVpciBzb3VyY2UgbWVzc2FnZXMsIHNvIHRoYXQgYSBob3N0IHdpdGhvdXQgdGhlIGNhdGFsb2dzXG4gKiBzaG93cyBFbmdsaXNoLiBJbXBvcnRzIG9mIGAudHNgIGZpbGVzIGJlY29tZSBpbXBvcnRzIG9mIGAuanNgIGZpbGVzLlxuICovXG5leHBvcnQgY29uc3QgbGlicmFyeU1vZHVsZXM6IFBsdWdpbiA9IHtcbiAgbmFtZTogJ2xpYnJhcnktbW9kdWxlcycsXG4gIHNldHVwKGJ1aWxkKSB7XG4gICAgYnVpbGQub25Mb2FkKHsgZmlsdGVyOiAvXFwvc3JjXFwvLipcXC50c3g/JC8gfSwgYXN5bmMgKHsgcGF0aCB9KSA9PiB7XG4gICAgICBjb25zdCBzb3VyY2UgPSBhd2FpdCByZWFkRmlsZShwYXRoLCAndXRmOCcpO1xuICAgICAgY29uc3QgbG9hZGVyID0gcGF0aC5lbmRzV2l0aCgneCcpID8gJ3RzeCcgOiAndHMnO1xuICAgICAgaWYgKCFzb3VyY2UuaW5jbHVkZXMoJ0BsaW5ndWkvJykpIHJldHVybiB7IGNvbnRlbnRzOiByZW5hbWVJbXBvcnRzKHNvdXJjZSksIGxvYWRlciB9O1xuICAgICAgY29uc3QgY29tcGlsZWQgPSBhd2FpdCB0cmFuc2Zvcm1Bc3luYyhzb3VyY2UsIHtcbiAgICAgICAgZmlsZW5hbWU6IHBhdGgsXG4gICAgICAgIGJhYmVscmM6IGZhbHNlLFxuICAgICAgICBjb25maWdGaWxlOiBmYWxzZSxcbiAgICAgICAgcGFyc2VyT3B0czogeyBwbHVnaW5zOiBbJ3R5cGVzY3JpcHQnLCAuLi4obG9hZGVyID09PSAndHN4JyA/IChbJ2pzeCddIGFzIGNvbnN0KSA6IFtdKV0gfSxcbiAgICAgICAgcGx1Z2luczogW1snQGxpbmd1aS9iYWJlbC1wbHVnaW4tbGluZ3VpLW1hY3JvJywgeyBkZXNjcmlwdG9yRmllbGRzOiAnbWVzc2FnZScgfV1dLFxuICAgICAgICByZXRhaW5MaW5lczogdHJ1ZSxcbiAgICAgIH0pO1xuICAgICAgcmV0dXJuIHsgY29udGVudHM6IHJlbmFtZUltcG9ydHMoY29tcGlsZWQ/LmNvZGUgPz8gc291cmNlKSwgbG9hZGVyIH07XG4gICAgfSk7XG4gIH0sXG59O1xuXG4vKiogUmVwbGFjZXMgYC4vZGlhbG9nLnRzeGAgYnkgYC4vZGlhbG9nLmpzYCBpbiBpbXBvcnRzLCBleHBvcnRzIGFuZCBkeW5hbWljIGltcG9ydHMuICovXG5mdW5jdGlvbiByZW5hbWVJbXBvcnRzKHNvdXJjZTogc3RyaW5nKTogc3RyaW5nIHtcbiAgcmV0dXJuIHNvdXJjZS5yZXBsYWNlKC8oXFxiKD86ZnJvbXxpbXBvcnQpXFxzKlxcKD9cXHMqWydcIl1cXC57MSwyfVxcL1teJ1wiXFxuXSopXFwudHN4Pyg/PVsnXCJdKS9ndSwgJyQxLmpzJyk7XG59XG4iXSwKICAibWFwcGluZ3MiOiAiO0FBQXdSLFNBQVMsb0JBQW9COzs7QUNBdkMsU0FBUyxzQkFBc0I7QUFDN1MsU0FBUyxnQkFBZ0I7QUFTbEIsSUFBTSxpQkFBeUI7QUFBQSxFQUNwQyxNQUFNO0FBQUEsRUFDTixNQUFNLE9BQU87QUFDWCxVQUFNLE9BQU8sRUFBRSxRQUFRLG1CQUFtQixHQUFHLE9BQU8sRUFBRSxLQUFLLE1BQU07QUFDL0QsWUFBTSxTQUFTLE1BQU0sU0FBUyxNQUFNLE1BQU07QUFDMUMsWUFBTSxTQUFTLEtBQUssU0FBUyxHQUFHLElBQUksUUFBUTtBQUM1QyxVQUFJLENBQUMsT0FBTyxTQUFTLFVBQVUsRUFBRyxRQUFPLEVBQUUsVUFBVSxjQUFjLE1BQU0sR0FBRyxPQUFPO0FBQ25GLFlBQU0sV0FBVyxNQUFNLGVBQWUsUUFBUTtBQUFBLFFBQzVDLFVBQVU7QUFBQSxRQUNWLFNBQVM7QUFBQSxRQUNULFlBQVk7QUFBQSxRQUNaLFlBQVksRUFBRSxTQUFTLENBQUMsY0FBYyxHQUFJLFdBQVcsUUFBUyxDQUFDLEtBQUssSUFBYyxDQUFDLENBQUUsRUFBRTtBQUFBLFFBQ3ZGLFNBQVMsQ0FBQyxDQUFDLHFDQUFxQyxFQUFFLGtCQUFrQixVQUFVLENBQUMsQ0FBQztBQUFBLFFBQ2hGLGFBQWE7QUFBQSxNQUNmLENBQUM7QUFDRCxhQUFPLEVBQUUsVUFBVSxjQUFjLFVBQVUsUUFBUSxNQUFNLEdBQUcsT0FBTztBQUFBLElBQ3JFLENBQUM7QUFBQSxFQUNIO0FBQ0Y7QUFHQSxTQUFTLGNBQWMsUUFBd0I7QUFDN0MsU0FBTyxPQUFPLFFBQVEscUVBQXFFLE9BQU87QUFDcEc7OztBRDdCQSxJQUFPLHNCQUFRLGFBQWE7QUFBQSxFQUMxQixPQUFPLENBQUMscUJBQXFCLHFDQUFxQyxnQkFBZ0I7QUFBQSxFQUNsRixRQUFRO0FBQUEsRUFDUixRQUFRO0FBQUEsRUFDUixRQUFRO0FBQUEsRUFDUixPQUFPO0FBQUEsRUFDUCxXQUFXO0FBQUEsRUFDWCxLQUFLO0FBQUEsRUFDTCxnQkFBZ0IsQ0FBQyxjQUFjO0FBQ2pDLENBQUM7IiwKICAibmFtZXMiOiBbXQp9Cg==
