@@ -8,7 +8,6 @@ import {
   contact,
   contactEvents,
   contacts,
-  imported,
   longAudience,
   mailable,
 } from '#/testing/sample/audiences.ts';
@@ -186,13 +185,12 @@ const contactList = screenAt(`/audiences/${audience.id}/contacts`, withAudience)
 
 export const Contacts = contactList({ shows: 'Jonas@example.com' });
 export const ContactsEmpty = contactList({ shows: 'No contacts yet', but: [noContacts] });
-/** The first count stops at 1,000. The exact number loads separately. */
 export const ContactsWithFormats = contactList({
   shows: 'Jonas@example.com',
   but: [
     answers(contract.fields.list, {
       items: contactFields.map((field) =>
-        field.key === 'orders' ? { ...field, number_format: 'plain', decimals: 1 } : field,
+        field.key === 'orders' ? { ...field, number_format: 'plain' as const, decimals: 1 } : field,
       ),
     }),
     answers(listContacts, { ...pageOf([{ ...contact, fields: { orders: 10_000 } }, ...contacts]), ...named }),
@@ -201,6 +199,7 @@ export const ContactsWithFormats = contactList({
     await expect(await page.findByRole('cell', { name: '10000.0' })).toBeVisible();
   },
 });
+/** The first count stops at 1,000. The exact number loads separately. */
 export const ContactsOverCountLimit = screenAt(`/audiences/${audience.id}/contacts?search=zoe`, [
   answers(contract.audiences.campaigns, { items: [], total: 0, ongoing: 0, scheduled: 0 }),
   byQuery(listContacts, (query) =>
@@ -248,143 +247,6 @@ export const ContactsInSpanishOnAPhone = contactList({
   locale: 'es',
   phone: true,
 });
-export const Importing = contactList({
-  shows: /customers\.csv/u,
-  but: [answers(imports, pageOf([{ ...imported, status: 'running', finished_at: null }]))],
-});
-export const ImportedWithRefusals = contactList({
-  shows: 'hello@',
-  but: [
-    answers(imports, pageOf([imported])),
-    answers(
-      contract.imports.refusals,
-      pageOf([
-        { line: 3, reason: 'email_invalid', message: 'This is not an email address.', content: 'hello@' },
-        {
-          line: 9,
-          reason: 'columns_mismatch',
-          message: 'The row has 6 values, the header 5.',
-          content: 'a@example.com,A,B,,,C',
-        },
-      ]),
-    ),
-    answers(contract.imports.skippedSummary, {
-      items: [{ field: 'phone', reason: 'phone_invalid', values: 1, samples: ['-----'] }],
-    }),
-  ],
-});
-export const ImportToConfirm = contactList({
-  shows: 'Correo',
-  but: [
-    answers(imports, pageOf([{ ...imported, status: 'awaiting_mapping', finished_at: null }])),
-    answers(contract.imports.preview, {
-      encoding: 'utf-8',
-      encodings: [{ encoding: 'utf-8', sample: '' }],
-      remembered: false,
-      mapping: null,
-      states: [],
-      delimiter: ';',
-      header: true,
-      columns: [
-        { name: 'Correo', field: 'email' },
-        { name: 'Nombre', field: 'first_name' },
-        { name: 'Cliente desde', field: 'field:cliente_desde' },
-      ],
-      new_fields: [
-        {
-          key: 'cliente_desde',
-          label: 'Cliente desde',
-          type: 'number',
-          choices: [],
-          number_format: 'plain',
-          decimals: null,
-        },
-      ],
-      rows: [
-        ['lucia@example.com', 'Lucía', '2019'],
-        ['jonas@example.com', 'Jonas', '2021'],
-      ],
-      dates: [],
-      phone_countries: ['ES', 'GB'],
-    }),
-  ],
-});
-export const ImportChecked = contactList({
-  shows: '120 addresses will never be mailed, because the file says that they unsubscribed.',
-  but: [
-    answers(
-      imports,
-      pageOf([
-        {
-          ...imported,
-          status: 'checked',
-          finished_at: null,
-          states: [
-            { value: 'active', state: 'subscribed', known: true, rows: 31_932 },
-            { value: 'unsubscribed', state: 'unsubscribe', known: true, rows: 120 },
-            { value: 'on hold', state: 'no_consent', known: false, rows: 14 },
-          ],
-        },
-      ]),
-    ),
-    answers(contract.imports.refusals, pageOf([])),
-    answers(contract.imports.skippedSummary, {
-      items: [{ field: 'phone', reason: 'phone_invalid', values: 1, samples: ['-----'] }],
-    }),
-    answers(contract.imports.preview, {
-      encoding: 'windows-1250',
-      encodings: [
-        { encoding: 'windows-1250', sample: 'Łukasz Żółć' },
-        { encoding: 'windows-1252', sample: '£ukasz ¯ó³æ' },
-      ],
-      remembered: true,
-      mapping: { header: true, columns: ['email', 'first_name', 'subscription'] },
-      states: [],
-      delimiter: ';',
-      header: true,
-      columns: [
-        { name: 'E-mail', field: 'email' },
-        { name: 'Imię', field: 'first_name' },
-        { name: 'Status', field: 'subscription' },
-      ],
-      new_fields: [],
-      rows: [['lukasz@example.com', 'Łukasz', 'active']],
-      dates: [],
-      phone_countries: ['ES', 'GB'],
-    }),
-  ],
-});
-export const ImportWithAmbiguousDates = contactList({
-  shows: 'The dates in this file can be read in two ways. Choose the right format.',
-  but: [
-    answers(imports, pageOf([{ ...imported, status: 'awaiting_mapping', finished_at: null }])),
-    answers(contract.imports.preview, {
-      encoding: 'utf-8',
-      encodings: [{ encoding: 'utf-8', sample: '' }],
-      remembered: false,
-      mapping: null,
-      states: [],
-      delimiter: ',',
-      header: true,
-      columns: [
-        { name: 'Email', field: 'email' },
-        { name: 'Birthday', field: 'birthdate' },
-        { name: 'Phone', field: 'phone' },
-      ],
-      new_fields: [],
-      rows: [['lucia@example.com', '03/02/1985', '600 123 456']],
-      dates: [
-        {
-          column: 1,
-          order: null,
-          samples: [{ value: '03/02/1985', day_first: '1985-02-03', month_first: '1985-03-02' }],
-        },
-      ],
-      phone_countries: ['ES', 'GB'],
-    }),
-  ],
-});
-
 const { audience: ofAudience } = named;
 const metrics = { sent: 12, opened: 9, clicked: 4, not_sent: 1, last_active_at: instant(1) };
 const contactPage = screenAt(`/audiences/${audience.id}/contacts/${contact.id}`, [

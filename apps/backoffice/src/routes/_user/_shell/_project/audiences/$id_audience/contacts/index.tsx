@@ -15,8 +15,8 @@ import {
 } from '#/audience/contacts/contact-search.ts';
 import { useContacts } from '#/audience/contacts/use-contacts.ts';
 import { useFormats } from '#/language/use-formats.tsx';
-import { ImportCard } from '#/audience/imports/import-card.tsx';
 import { ImportDialog } from '#/audience/imports/import-dialog.tsx';
+import { LastImport } from '#/audience/imports/last-import.tsx';
 import { useLastImport } from '#/audience/imports/use-last-import.ts';
 import { DownloadButton } from '#/lists/download-buttons.tsx';
 import { searchParameter } from '#/lists/search-parameter.ts';
@@ -95,9 +95,7 @@ function ContactsPage() {
         }}
       />
       <div className="x:flex x:flex-col x:gap-5">
-        {last.job !== undefined && (
-          <ImportCard job={last.job} onDismiss={last.dismiss} onChanged={last.follow} />
-        )}
+        <LastImport last={last} />
         <ContactList
           audienceId={id_audience}
           search={search}
