@@ -2,12 +2,14 @@
 
 export { createApi } from './api/api.ts';
 export { auditDownload } from './audit/audit-file.ts';
+export { enforceAuditRetention } from './audit/audit-retention.ts';
 export { recordAction } from './audit/record-action.ts';
 export type { Authorize } from './authorization/authorization.ts';
 export { isAdminOf, type ProjectActor, type SignedInUser, submitterOf } from './authorization/caller.ts';
 export { mayDelegate, mayDelegateTeams, permissionExceeded } from './authorization/delegation.ts';
 export { permissionsOfMember, union, visibleProjects } from './authorization/team-permissions.ts';
 export { startEmailChanges } from './email-changes/sweep-email-changes.ts';
+export { startRefusedLogins } from './login/refused-login.ts';
 export { implement, type Implementation } from './requests/implement.ts';
 export { hashToken } from './session/authenticate.ts';
 export { needsSecondFactor, usesSecondFactor } from './second-factors/confirmation.ts';

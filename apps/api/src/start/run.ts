@@ -25,6 +25,7 @@ import {
   startEmailChanges,
   startPasswordResets,
   startRegistrations,
+  startRefusedLogins,
   startSecurityNotices,
 } from '../identity/index.ts';
 import {
@@ -214,6 +215,7 @@ async function runBehind(
   await startRegistrations(background, queue);
   await startEmailChanges(background, queue);
   await startTrash(background, queue);
+  await startRefusedLogins(background, queue);
   await startSecurityNotices(background, queue);
   await startSignups(background, queue);
   await startErasures(background, queue);

@@ -7,14 +7,17 @@ import { permissionModeSchema, projectModuleNames } from './modules.ts';
 import { mayRead, organizationAdmin } from './permission.ts';
 
 /**
- * Modules that an access key can have. A key for another module would let its holder gain more rights in the whole
- * organization.
+ * Modules that an access key can have. With another module of the organization, its holder could gain more rights. The
+ * audit log can only be read, by programs that collect it.
  */
-export const keyModuleNames = projectModuleNames;
+export const keyModuleNames = [...projectModuleNames, 'audit'] as const;
 export type KeyModuleName = (typeof keyModuleNames)[number];
 
 export const keyPermissionsSchema = v.partial(
-  v.strictObject(v.entriesFromList(keyModuleNames, permissionModeSchema)),
+  v.strictObject({
+    ...v.entriesFromList(projectModuleNames, permissionModeSchema),
+    audit: v.picklist(['read-only']),
+  }),
 );
 export type KeyPermissions = v.InferOutput<typeof keyPermissionsSchema>;
 
@@ -70,7 +73,7 @@ export const accessKeys = {
     method: 'POST',
     path: '/projects/{id}/access-keys',
     summary:
-      'Creates an access key for a project, to be sent as a bearer token, that can access only the modules in `permissions`. The whole key is in `api_key` and cannot be read again later. Fails if the project already has 20 access keys or `expires_at` is not in the future.',
+      'Creates an access key for a project, to be sent as a bearer token, that can access only the modules in `permissions`. `audit` is the log of the whole organization. The whole key is in `api_key` and cannot be read again later. Fails if the project already has 20 access keys or `expires_at` is not in the future.',
     params: v.object({ id: entityId('project') }),
     body: v.object({
       name: nameSchema,

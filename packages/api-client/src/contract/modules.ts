@@ -12,10 +12,10 @@ export const projectModuleNames = [
 export type ProjectModuleName = (typeof projectModuleNames)[number];
 
 /**
- * Modules about people and the organization. A permission in any project applies to all users, teams and projects of the
+ * Modules about people and the organization, and its audit log. A permission in any project applies to all users, teams and projects of the
  * organization.
  */
-export const organizationModuleNames = ['users', 'teams', 'organizations'] as const;
+export const organizationModuleNames = ['users', 'teams', 'organizations', 'audit'] as const;
 export type OrganizationModuleName = (typeof organizationModuleNames)[number];
 
 export const moduleNames = [...projectModuleNames, ...organizationModuleNames] as const;
@@ -30,6 +30,11 @@ export const moduleSchema = v.picklist(moduleNames);
 
 export const permissionModeSchema = v.picklist(['read-only', 'read-write']);
 export type PermissionMode = v.InferOutput<typeof permissionModeSchema>;
+
+/** Returns whether a module can have the mode. Nobody changes the audit log, so it can only be read. */
+export function offersMode(module: ModuleName, mode: PermissionMode): boolean {
+  return mode === 'read-only' || module !== 'audit';
+}
 
 /** Permissions in a project, by module. A user cannot access modules that are missing here. */
 export const modulePermissionsSchema = v.partial(

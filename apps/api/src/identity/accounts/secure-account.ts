@@ -3,6 +3,8 @@ import { emailChanges, passwordResets } from '../../tables/identity.ts';
 import { passkeys, pendingLogins, recoveryCodes, totpFactors } from '../../tables/sign-in.ts';
 import { sessions, users } from '../../tables/accounts.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { recordEndedSessions } from '../audit/record-account-event.ts';
+import type { Origin } from '../audit/record-action.ts';
 
 /**
  * Ends all access to an account that somebody else may have created. Replaces the password and deletes sessions, second
@@ -11,9 +13,10 @@ import type { Transaction } from '../../platform/database/database.ts';
 export async function secureAccount(
   tx: Transaction,
   userId: string,
-  { passwordHash, now }: { readonly passwordHash: string; readonly now: Date },
+  { passwordHash, now, ...origin }: Origin & { readonly passwordHash: string; readonly now: Date },
 ): Promise<void> {
   await tx.update(users).set({ passwordHash, addressConfirmedAt: now }).where(eq(users.id, userId));
+  const count = await tx.$count(sessions, eq(sessions.userId, userId));
   const access = [
     sessions,
     pendingLogins,
@@ -24,4 +27,6 @@ export async function secureAccount(
     emailChanges,
   ];
   for (const table of access) await tx.delete(table).where(eq(table.userId, userId));
+  const ended = { ...origin, now, userId, reason: 'address_confirmed', count } as const;
+  await recordEndedSessions(tx, ended);
 }
