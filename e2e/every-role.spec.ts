@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { contract, expectData, moduleNames, type ModulePermissions } from '@x/api-client';
+import { contract, expectData, moduleNames, offersMode, type ModulePermissions } from '@x/api-client';
 import { logInToDemo } from './client.ts';
 import { memberLogin, pathsOf, prepareWorld, routes, type Params, type World } from './every-page.ts';
 import { expect, test } from './fixtures.ts';
@@ -17,7 +17,7 @@ interface Role {
 }
 
 const every = (mode: 'read-only' | 'read-write'): ModulePermissions =>
-  Object.fromEntries(moduleNames.map((module) => [module, mode]));
+  Object.fromEntries(moduleNames.map((module) => [module, offersMode(module, mode) ? mode : 'read-only']));
 
 const rolesOfAllModules: readonly Role[] = [
   { name: 'a member with nothing', here: {} },

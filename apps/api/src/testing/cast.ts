@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import {
   keyModuleNames,
   moduleNames,
+  offersMode,
   type KeyPermissions,
   type ModuleName,
   type PermissionMode,
@@ -82,7 +83,7 @@ async function insertMember(
 
 function keyPermissions(modules: readonly ModuleName[], mode: PermissionMode = 'read-write'): KeyPermissions {
   const given = keyModuleNames.filter((name) => modules.includes(name));
-  return Object.fromEntries(given.map((name) => [name, mode]));
+  return Object.fromEntries(given.map((name) => [name, offersMode(name, mode) ? mode : 'read-only']));
 }
 
 async function insertKey(tx: Transaction, place: Place, permissions: KeyPermissions): Promise<string> {

@@ -1,5 +1,5 @@
 import {
-  passwordChanged,
+  type passwordChanged,
   sessionsEnded,
   type AuditReason,
   type AuditResult,

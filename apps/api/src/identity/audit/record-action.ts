@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { ParsedRequest } from '../authorization/authorization.ts';
 import type { Caller, SignedInUser, Subject } from '../authorization/caller.ts';
 import { auditEntries } from '../../tables/identity.ts';
-import { deviceOf } from '../session/device.ts';
+import { deviceOf } from '../../platform/http/device.ts';
 import { entityReferences } from '../../platform/http/entity-ids.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import {

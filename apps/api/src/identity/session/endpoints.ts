@@ -7,7 +7,7 @@ import { recordAccountEvent } from '../audit/record-account-event.ts';
 import type { Origin } from '../audit/record-action.ts';
 import type { SignedInUser } from '../authorization/caller.ts';
 import { implement, type Implementation } from '../requests/implement.ts';
-import { deviceOf } from './device.ts';
+import { deviceOf } from '../../platform/http/device.ts';
 import { clearSessionCookies, readSessionCookie } from './session-cookies.ts';
 
 /** Runs as the system, because the tenant role cannot access sessions. Reads only the caller's sessions. */

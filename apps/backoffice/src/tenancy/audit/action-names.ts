@@ -1,7 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import {
+  passwordChanged,
   retentionEnforced,
+  sessionsEnded,
   settledDespiteDoubt,
   teamReachedOrganization,
   type contract,
@@ -23,7 +25,6 @@ type ChangingEndpoint = {
 
 /** Actions that belong to no organization or change nothing in it, and therefore appear in no audit log. */
 type Personal =
-  | `session.${string}`
   | `loginSteps.${string}`
   | `passkeyLogin.${string}`
   | 'secondFactors.confirm'
@@ -31,7 +32,7 @@ type Personal =
   | 'secondFactors.startTotp'
   | 'secondFactors.startPasskey'
   | 'secondFactors.renamePasskey'
-  | Exclude<ChangingEndpoint & `users.${string}`, 'users.leaveOrganization'>
+  | Exclude<ChangingEndpoint & `users.${string}`, 'users.leaveOrganization' | 'users.resetPassword'>
   | Exclude<ChangingEndpoint & `emailChanges.${string}`, 'emailChanges.confirm'>
   | 'invitations.read'
   | `presence.${string}`
@@ -50,10 +51,19 @@ const actionNames: Readonly<
     | Exclude<ChangingEndpoint, Personal>
     | typeof settledDespiteDoubt
     | typeof retentionEnforced
-    | typeof teamReachedOrganization,
+    | typeof teamReachedOrganization
+    | typeof sessionsEnded
+    | typeof passwordChanged,
     MessageDescriptor
   >
 > = {
+  'session.login': msg`Logged in`,
+  'session.logout': msg`Logged out`,
+  'session.revoke': msg`Ended one of their sessions`,
+  'session.revokeOthers': msg`Ended all their other sessions`,
+  [sessionsEnded]: msg`Sessions ended automatically`,
+  [passwordChanged]: msg`Changed their password`,
+  'users.resetPassword': msg`Reset their password with a mailed link`,
   'secondFactors.confirmTotp': msg`Added an authenticator app to their account`,
   'secondFactors.removeTotp': msg`Removed the authenticator app from their account`,
   'secondFactors.addPasskey': msg`Added a passkey to their account`,
@@ -65,6 +75,7 @@ const actionNames: Readonly<
   'accessKeys.revoke': msg`Revoked an access key`,
   'ampValidations.create': msg`Checked AMP code`,
   'audit.export': msg`Exported the audit log`,
+  'audit.setRetention': msg`Changed how long the audit log is kept`,
   'audiences.create': msg`Created an audience`,
   'audiences.update': msg`Changed an audience`,
   'audiences.remove': msg`Deleted an audience`,

@@ -1,5 +1,6 @@
 import {
   moduleNames,
+  offersMode,
   type ModuleName,
   type ModulePermissions,
   type PermissionMode,
@@ -25,21 +26,31 @@ export function modesOf({ permissions }: { readonly permissions: readonly Grante
   return Object.fromEntries(modes) as Record<ModuleName, ModuleMode>;
 }
 
-/** Sets the same mode for all named modules. */
+/** Returns the modes that a module can have, from the least to the most access. */
+export function modesFor(module: ModuleName): readonly ModuleMode[] {
+  return moduleModes.filter((mode) => mode === 'none' || offersMode(module, mode));
+}
+
+/** Returns the mode, or the highest one that the module can have. */
+function highestUpTo(module: ModuleName, mode: ModuleMode): ModuleMode {
+  return mode === 'none' || offersMode(module, mode) ? mode : 'read-only';
+}
+
+/** Sets the same mode for all named modules, as far as they can have it. */
 export function sameMode<Name extends ModuleName>(
   names: readonly Name[],
   mode: ModuleMode,
 ): Readonly<Record<Name, ModuleMode>> {
-  return Object.fromEntries(names.map((name) => [name, mode])) as Record<Name, ModuleMode>;
+  return Object.fromEntries(names.map((name) => [name, highestUpTo(name, mode)])) as Record<Name, ModuleMode>;
 }
 
-/** Returns the mode that all named modules have, or null if they differ. */
+/** Returns the mode that all named modules have, as far as they can have it, or null if they differ. */
 export function commonMode<Name extends ModuleName>(
   names: readonly Name[],
   modes: Readonly<Record<Name, ModuleMode>>,
 ): ModuleMode | null {
-  const [first = 'none', ...others] = new Set(names.map((name) => modes[name]));
-  return others.length === 0 ? first : null;
+  const common = moduleModes.find((mode) => names.every((name) => modes[name] === highestUpTo(name, mode)));
+  return common ?? null;
 }
 
 /** Returns the modules whose mode changed, because only these are sent (spec 1 §4). */

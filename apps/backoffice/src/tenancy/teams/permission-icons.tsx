@@ -76,6 +76,7 @@ export function useModuleNames(): Readonly<Record<ModuleName, string>> {
     teams: t`Teams`,
     projects: t`Projects`,
     organizations: t`Organizations`,
+    audit: t`Audit log`,
     campaigns: t`Campaigns`,
     audiences: t`Audiences`,
     templates: t`Templates`,
