@@ -2,6 +2,7 @@
 
 export { createApi } from './api/api.ts';
 export { auditDownload } from './audit/audit-file.ts';
+export { enforceAuditRetention } from './audit/audit-retention.ts';
 export { recordAction } from './audit/record-action.ts';
 export type { Authorize } from './authorization/authorization.ts';
 export { isAdminOf, type ProjectActor, type SignedInUser, submitterOf } from './authorization/caller.ts';
@@ -9,6 +10,7 @@ export { mayDelegate, mayDelegateTeams, permissionExceeded } from './authorizati
 export { permissionsOfMember, union, visibleProjects } from './authorization/team-permissions.ts';
 export { startEmailChanges } from './email-changes/sweep-email-changes.ts';
 export { startFactorResets } from './factor-resets/sweep-factor-resets.ts';
+export { startRefusedLogins } from './login/refused-login.ts';
 export { implement, type Implementation } from './requests/implement.ts';
 export { hashToken } from './session/authenticate.ts';
 export { needsSecondFactor, usesSecondFactor } from './second-factors/confirmation.ts';

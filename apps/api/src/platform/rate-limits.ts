@@ -50,7 +50,17 @@ interface GrowingLimits {
   readonly passwordBySession: GrowingLimit;
 }
 
-export type RateLimits = FixedLimits & GrowingLimits;
+interface Counter {
+  /** Counts an event and returns how many there were within the hour that began with the first one. */
+  readonly count: (key: string) => Promise<number>;
+}
+
+interface Counters {
+  /** Refused logins, to record only some of them. */
+  readonly refusedLogins: Counter;
+}
+
+export type RateLimits = FixedLimits & GrowingLimits & Counters;
 
 interface Bound {
   readonly tries: number;
@@ -205,7 +215,12 @@ export function createRateLimits(
       forgive: (key) => limit.forgive(hash(key)),
     };
   }
+  function counter(name: keyof Counters): Counter {
+    const counted = limiter(name, { tries: 1, seconds: 3600 });
+    return { count: async (key) => (await counted.penalty(hash(key))).consumedPoints };
+  }
   return {
+    refusedLogins: counter('refusedLogins'),
     loginByAddress: growing('loginByAddress'),
     loginByAddressAndAccount: growing('loginByAddressAndAccount'),
     loginByDevice: growing('loginByDevice'),

@@ -27,6 +27,7 @@ import {
   startPasswordResets,
   startRegistrations,
   startReminders,
+  startRefusedLogins,
   startSecurityNotices,
 } from '../identity/index.ts';
 import {
@@ -216,6 +217,7 @@ async function runBehind(
   await startRegistrations(background, queue);
   await startEmailChanges(background, queue);
   await startTrash(background, queue);
+  await startRefusedLogins(background, queue);
   await startSecurityNotices(background, queue);
   await startReminders(background, queue);
   await startFactorResets(background, queue);

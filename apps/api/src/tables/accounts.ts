@@ -1,3 +1,4 @@
+import { standardAuditMonths } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -109,8 +110,13 @@ export const organizations = pgTable(
      */
     secondFactorRequired: boolean('second_factor_required').notNull().default(false),
     createdAt: createdAt(),
+    /** Months after which entries of the audit log are deleted. */
+    auditMonths: smallint('audit_months').notNull().default(standardAuditMonths),
   },
-  (table) => [tenantPolicy(table.id)],
+  (table) => [
+    check('organizations_audit_months', sql`audit_months between 3 and 84`),
+    tenantPolicy(table.id),
+  ],
 );
 
 export const memberships = pgTable(

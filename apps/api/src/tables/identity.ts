@@ -1,6 +1,14 @@
-import type { AuditedSubject, EntityName, KeyPermissions } from '@x/api-client/contract';
+import {
+  auditReasons,
+  auditResults,
+  secondFactorKinds,
+  signInMethods,
+  type AuditedSubject,
+  type EntityName,
+  type KeyPermissions,
+} from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { organizations, users } from './accounts.ts';
 import { createdAt, instant, primaryId } from './columns.ts';
 import { inProject, projectColumns } from './in-project.ts';
@@ -122,7 +130,8 @@ export const accessKeys = pgTable(
 
 /**
  * The tenant role may read and add entries, but never change them. Actors and subjects have no foreign keys, because
- * entries outlive them.
+ * entries outlive them. A trigger sets the id, because programs that collect the log depend on its order
+ * (sql/functions/audit.sql).
  */
 export const auditEntries = pgTable(
   'audit_entries',
@@ -140,8 +149,19 @@ export const auditEntries = pgTable(
     subjects: jsonb('subjects').$type<readonly AuditedSubject[]>().notNull(),
     address: text('address').notNull(),
     occurredAt: instant('occurred_at').notNull().defaultNow(),
+    result: text('result', { enum: auditResults }).notNull().default('done'),
+    reason: text('reason', { enum: auditReasons }),
+    /** Set for logins. */
+    method: text('method', { enum: signInMethods }),
+    secondFactor: text('second_factor', { enum: secondFactorKinds }),
+    /** Number of refused logins or of ended sessions that the entry stands for. */
+    count: integer('count').notNull().default(1),
+    /** Browser and operating system that the User-Agent header names. Empty if they are not recognized. */
+    browser: text('browser').notNull().default(''),
+    operatingSystem: text('operating_system').notNull().default(''),
   },
   (table) => [
+    check('audit_entries_known', sql`result in ('done', 'refused') and count > 0`),
     index('audit_entries_organization_id').on(table.organizationId, table.id),
     index('audit_entries_actor_id').on(table.organizationId, table.actorId, table.id),
     tenantPolicy(table.organizationId),

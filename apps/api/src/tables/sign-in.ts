@@ -1,3 +1,4 @@
+import { signInMethods } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -116,7 +117,7 @@ export const lastActivities = pgTable(
     userId: userId().primaryKey(),
     seenAt: instant('seen_at').notNull(),
     /** Last way of signing in. Null if it was not recorded. */
-    method: text('method', { enum: ['password', 'passkey', 'single_sign_on'] }),
+    method: text('method', { enum: signInMethods }),
     /** Organization of the identity provider of that sign-in. Null after any other sign-in. */
     signedInThrough: uuid('signed_in_through').references(() => organizations.id, { onDelete: 'set null' }),
     /** Language of the browser that signed in, for mails that somebody else has sent to the user. */

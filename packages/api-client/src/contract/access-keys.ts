@@ -3,17 +3,19 @@ import { defineEndpoint, nothingSchema } from './endpoint.ts';
 import { entityId, nameSchema } from './entity.ts';
 import { paged, pageQuery } from './lists.ts';
 import { instantSchema } from './time.ts';
-import { projectModuleEntries, projectModuleNames } from './modules.ts';
+import { modesOfModule, projectModuleEntries, projectModuleNames } from './modules.ts';
 import { mayRead, organizationAdmin } from './permission.ts';
 
 /**
- * Modules that an access key can have. A key for another module would let its holder gain more rights in the whole
- * organization.
+ * Modules that an access key can have. With another module of the organization, its holder could gain more rights. The
+ * audit log can only be read, by programs that collect it.
  */
-export const keyModuleNames = projectModuleNames;
+export const keyModuleNames = [...projectModuleNames, 'audit'] as const;
 export type KeyModuleName = (typeof keyModuleNames)[number];
 
-export const keyPermissionsSchema = v.partial(v.strictObject(projectModuleEntries));
+export const keyPermissionsSchema = v.partial(
+  v.strictObject({ ...projectModuleEntries, audit: v.picklist(modesOfModule('audit')) }),
+);
 export type KeyPermissions = v.InferOutput<typeof keyPermissionsSchema>;
 
 /** IP address or network, such as `203.0.113.7` or `2001:db8::/48`. The metadata tells the server to normalize it. */
@@ -68,7 +70,7 @@ export const accessKeys = {
     method: 'POST',
     path: '/projects/{id}/access-keys',
     summary:
-      'Creates an access key for a project, to be sent as a bearer token, that can access only the modules in `permissions`. The whole key is in `api_key` and cannot be read again later. Fails if the project already has 20 access keys or `expires_at` is not in the future.',
+      'Creates an access key for a project, to be sent as a bearer token, that can access only the modules in `permissions`. `audit` is the log of the whole organization. The whole key is in `api_key` and cannot be read again later. Fails if the project already has 20 access keys or `expires_at` is not in the future.',
     params: v.object({ id: entityId('project') }),
     body: v.object({
       name: nameSchema,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
-function wholeNumber(fallback: string, minimum: number, maximum: number) {
+/** Query parameter with a whole number. */
+export function wholeNumber(fallback: string, minimum: number, maximum: number) {
   return v.optional(
     v.pipe(
       v.union([v.string(), v.number()]),

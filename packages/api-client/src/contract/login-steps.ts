@@ -8,6 +8,10 @@ import { instantSchema } from './time.ts';
 export const secondFactorKinds = ['totp', 'passkey', 'recovery_code'] as const;
 export type SecondFactorKind = (typeof secondFactorKinds)[number];
 
+/** First steps of a login. */
+export const signInMethods = ['password', 'passkey', 'single_sign_on'] as const;
+export type SignInMethod = (typeof signInMethods)[number];
+
 /** Code of an authenticator app or a recovery code, as the user typed it. */
 export const codeSchema = v.pipe(
   v.string(),

@@ -13,10 +13,10 @@ export const projectModuleNames = [
 export type ProjectModuleName = (typeof projectModuleNames)[number];
 
 /**
- * Modules about people and the organization. A permission in any project applies to all users, teams and projects of the
- * organization.
+ * Modules about people, the organization and its audit log. A permission in any project applies to all users, teams and
+ * projects of the organization.
  */
-export const organizationModuleNames = ['users', 'teams', 'organizations'] as const;
+export const organizationModuleNames = ['users', 'teams', 'organizations', 'audit'] as const;
 export type OrganizationModuleName = (typeof organizationModuleNames)[number];
 
 export const moduleNames = [...projectModuleNames, ...organizationModuleNames] as const;
@@ -35,10 +35,13 @@ export const permissionModeSchema = v.picklist(permissionModes);
 export type PermissionMode = v.InferOutput<typeof permissionModeSchema>;
 
 /**
- * Mode of modules that have only one. A team that may read everything does not export, so the mode of exports is the
- * higher one.
+ * Modes of modules that have only one. A team that may read everything does not export, so the mode of exports is the
+ * higher one. Nobody changes the audit log.
  */
-const onlyModes: Readonly<Partial<Record<ModuleName, PermissionMode>>> = { exports: 'read-write' };
+const onlyModes: Readonly<Partial<Record<ModuleName, PermissionMode>>> = {
+  exports: 'read-write',
+  audit: 'read-only',
+};
 
 /** Returns the modes that a permission for the module can have. */
 export function modesOfModule(module: ModuleName): readonly PermissionMode[] {

@@ -4,6 +4,7 @@ import { defineEndpoint, nothingSchema } from './endpoint.ts';
 import { entityId, namedSchema, nameSchema } from './entity.ts';
 import { pictureErrors, pictureFile, picturePathSchema } from './images.ts';
 import { paged, pageQuery, optionsQuery, searchQuery, sortQuery } from './lists.ts';
+import { signInMethods } from './login-steps.ts';
 import { instantSchema } from './time.ts';
 import { modulePermissionsSchema } from './modules.ts';
 import {
@@ -36,9 +37,6 @@ const memberEntries = {
   owner: v.boolean(),
 };
 
-export const signInMethodSchema = v.picklist(['password', 'passkey', 'single_sign_on']);
-export type SignInMethod = v.InferOutput<typeof signInMethodSchema>;
-
 const signInEntries = {
   /** Kinds of second factors that the user has set up. Recovery codes alone are none. */
   second_factors: v.array(v.picklist(['totp', 'passkey'])),
@@ -48,7 +46,7 @@ const signInEntries = {
    */
   second_factor_missing: v.boolean(),
   /** Last way of signing in. null if it is unknown or was the identity provider of another organization. */
-  signs_in_with: v.nullable(signInMethodSchema),
+  signs_in_with: v.nullable(v.picklist(signInMethods)),
   /** Last request of the user in any session, within five minutes. null if there was none. */
   last_seen_at: v.nullable(instantSchema),
 };

@@ -30,8 +30,9 @@ export type Permission =
   /** Allows members, admins or the owner of the subject's organization. */
   | { readonly kind: 'organization'; readonly role: 'member' | 'admin' | 'owner'; readonly subject: Subject }
   /**
-   * For data of the whole organization: its teams, users and name. Allows admins of the subject's organization, and
-   * members whose teams have this mode of the module in at least one of its projects.
+   * For data of the whole organization: its teams, users, name and audit log. Allows admins of the subject's organization,
+   * members whose teams have this mode of the module in at least one of its projects, and access keys of these projects
+   * that have it.
    */
   | {
       readonly kind: 'organization-module';

@@ -3,14 +3,14 @@ import { eq } from 'drizzle-orm';
 import { auditEntries } from '../../tables/identity.ts';
 import { factorResets } from '../../tables/sign-in.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { callerColumns, type Origin } from '../audit/record-action.ts';
 import { type NamedFactorReset, selectResets } from './factor-reset.ts';
 
-interface End {
+/** The origin of the request is empty for the job. */
+interface End extends Origin {
   readonly action: (typeof factorResetEnds)[keyof typeof factorResetEnds];
   /** `system` is the job that applies resets. */
   readonly by: Extract<AuditEntry['actor']['kind'], 'user' | 'system'>;
-  /** IP address. Empty for the job. */
-  readonly address: string;
   readonly now: Date;
 }
 
@@ -18,7 +18,7 @@ interface End {
 export async function endReset(
   tx: Transaction,
   { reset, user }: NamedFactorReset,
-  { action, by, address, now }: End,
+  { action, by, now, ...origin }: End,
 ): Promise<void> {
   await tx.delete(factorResets).where(eq(factorResets.id, reset.id));
   const { organizationId } = reset;
@@ -30,7 +30,7 @@ export async function endReset(
       ? { actorId: user.id, actorName: user.name, actorEmail: user.email }
       : { actorId: organizationId, actorName: '', actorEmail: '' }),
     subjects: [{ kind: 'user', id: user.id, name: user.name, changes: [] }],
-    address,
+    ...callerColumns(origin),
     occurredAt: now,
   });
 }
@@ -39,9 +39,9 @@ export async function endReset(
 export async function endResetBySignIn(
   tx: Transaction,
   userId: string,
-  { address, now }: { readonly address: string; readonly now: Date },
+  request: Origin & { readonly now: Date },
 ): Promise<void> {
   const [found] = await selectResets(tx).where(eq(factorResets.userId, userId));
   if (found === undefined) return;
-  await endReset(tx, found, { action: factorResetEnds.signedIn, by: 'user', address, now });
+  await endReset(tx, found, { ...request, action: factorResetEnds.signedIn, by: 'user' });
 }

@@ -3,6 +3,8 @@ import { emailChanges, passwordResets } from '../../tables/identity.ts';
 import { passkeys, pendingLogins, recoveryCodes, totpFactors } from '../../tables/sign-in.ts';
 import { sessions, users } from '../../tables/accounts.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { recordEndedSessions } from '../audit/record-account-event.ts';
+import type { Origin } from '../audit/record-action.ts';
 
 /** Removes all second factors of a user, and ends all sessions and logins that have begun. */
 export async function removeSecondFactors(tx: Transaction, userId: string): Promise<void> {
@@ -18,9 +20,12 @@ export async function removeSecondFactors(tx: Transaction, userId: string): Prom
 export async function secureAccount(
   tx: Transaction,
   userId: string,
-  { passwordHash, now }: { readonly passwordHash: string; readonly now: Date },
+  { passwordHash, now, ...origin }: Origin & { readonly passwordHash: string; readonly now: Date },
 ): Promise<void> {
   await tx.update(users).set({ passwordHash, addressConfirmedAt: now }).where(eq(users.id, userId));
+  const count = await tx.$count(sessions, eq(sessions.userId, userId));
   await removeSecondFactors(tx, userId);
   for (const table of [passwordResets, emailChanges]) await tx.delete(table).where(eq(table.userId, userId));
+  const ended = { ...origin, now, userId, reason: 'address_confirmed', count } as const;
+  await recordEndedSessions(tx, ended);
 }

@@ -153,10 +153,10 @@ async function record(
   subject: Subject | undefined,
   { answer, before }: { readonly answer?: unknown; readonly before?: Snapshots | undefined } = {},
 ): Promise<void> {
-  const { caller, address } = call;
+  const { caller, address, userAgent } = call;
   if (caller === undefined || subject === undefined) return;
   const now = dependencies.services.now();
-  await recordAction(tx, { endpoint, request, caller, subject, address, now, answer, before });
+  await recordAction(tx, { endpoint, request, caller, subject, address, userAgent, now, answer, before });
 }
 
 /** Returns the entity that the endpoint names in `revisionOf`. */

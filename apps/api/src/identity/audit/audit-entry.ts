@@ -1,5 +1,10 @@
-import type { AuditEntry, auditFilterSchema } from '@x/api-client/contract';
-import { and, eq, gte, inArray, like, lt, sql, type SQL } from 'drizzle-orm';
+import {
+  auditKindActions,
+  type AuditEntry,
+  type auditFilterSchema,
+  type AuditKind,
+} from '@x/api-client/contract';
+import { and, eq, gte, inArray, like, lt, notInArray, sql, type SQL } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { auditEntries } from '../../tables/identity.ts';
 import { picturePath } from '../../platform/images/keep-picture.ts';
@@ -18,17 +23,24 @@ function hasAction(action: string): SQL {
   return action.includes('.') ? eq(auditEntries.action, action) : like(auditEntries.action, `${action}.%`);
 }
 
+function isOfKind(kind: AuditKind): SQL {
+  if (kind !== 'changes') return inArray(auditEntries.action, [...auditKindActions[kind]]);
+  return notInArray(auditEntries.action, Object.values(auditKindActions).flat());
+}
+
 function hasSubject(id: string): SQL {
   return sql`${auditEntries.subjects} @> ${JSON.stringify([{ id: id.toLowerCase() }])}::jsonb`;
 }
 
 export function matchesFilter(organizationId: string, filter: AuditFilter): SQL | undefined {
-  const { actor, subject, action, from, to } = filter;
+  const { actor, subject, action, kind, result, from, to } = filter;
   return and(
     eq(auditEntries.organizationId, organizationId),
     actor === undefined ? undefined : eq(auditEntries.actorId, actor),
     subject === undefined ? undefined : hasSubject(subject),
     action === undefined ? undefined : hasAction(action),
+    kind === undefined ? undefined : isOfKind(kind),
+    result === undefined ? undefined : eq(auditEntries.result, result),
     from === undefined ? undefined : gte(auditEntries.occurredAt, new Date(from)),
     to === undefined
       ? undefined
@@ -67,5 +79,10 @@ export async function toEntries(tx: Transaction, rows: readonly EntryRow[]): Pro
     subjects: [...row.subjects],
     project_id: row.projectId,
     address: row.address,
+    agent: { browser: row.browser, system: row.operatingSystem },
+    result: row.result,
+    reason: row.reason,
+    sign_in: row.method === null ? null : { method: row.method, second_factor: row.secondFactor },
+    count: row.count,
   }));
 }

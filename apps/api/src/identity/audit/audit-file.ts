@@ -18,7 +18,8 @@ interface EntriesToWrite {
 
 /** The newest entries come first. */
 function auditFile(database: Database, entries: EntriesToWrite): AsyncGenerator<string, undefined> {
-  return entries.format === 'csv' ? asCsv(database, entries) : asJson(database, entries);
+  const { format } = entries;
+  return format === 'csv' ? asCsv(database, entries) : asJson(database, entries, jsonParts[format]);
 }
 
 interface Piece {
@@ -58,9 +59,16 @@ const header = [
   'changes',
   'project_id',
   'address',
+  'browser',
+  'system',
+  'result',
+  'reason',
+  'method',
+  'second_factor',
+  'count',
 ];
 
-function toLine({ actor, subjects, ...entry }: AuditEntry): readonly string[] {
+function toLine({ actor, subjects, agent, sign_in: signIn, ...entry }: AuditEntry): readonly string[] {
   const changes = subjects.flatMap(({ kind, changes: fields }) =>
     fields.map(
       ({ field, before, after }) => `${kind}.${field}: ${JSON.stringify(before)} -> ${JSON.stringify(after)}`,
@@ -77,6 +85,13 @@ function toLine({ actor, subjects, ...entry }: AuditEntry): readonly string[] {
     changes.join('; '),
     entry.project_id ?? '',
     entry.address,
+    agent.browser,
+    agent.system,
+    entry.result,
+    entry.reason ?? '',
+    signIn?.method ?? '',
+    signIn?.second_factor ?? '',
+    String(entry.count),
   ];
 }
 
@@ -87,18 +102,28 @@ function asCsv(database: Database, entries: EntriesToWrite): AsyncGenerator<stri
   });
 }
 
-/** Writes a single JSON array, with one entry per line. */
-async function* asJson(database: Database, entries: EntriesToWrite): AsyncGenerator<string, undefined> {
-  let separator = '[\n';
+/** What surrounds entries in a file. */
+const jsonParts = {
+  json: { start: '[\n', separator: ',\n', end: '\n]\n', empty: '[]\n' },
+  jsonl: { start: '', separator: '\n', end: '\n', empty: '' },
+} as const;
+
+/** Writes one entry per line. */
+async function* asJson(
+  database: Database,
+  entries: EntriesToWrite,
+  parts: (typeof jsonParts)['json' | 'jsonl'],
+): AsyncGenerator<string, undefined> {
+  let separator: string = parts.start;
   let after: string | null = null;
   for (;;) {
     const piece: Piece | undefined = await readPiece(database, entries, after);
     if (piece === undefined) break;
-    yield separator + piece.entries.map((entry) => JSON.stringify(entry)).join(',\n');
-    separator = ',\n';
+    yield separator + piece.entries.map((entry) => JSON.stringify(entry)).join(parts.separator);
+    separator = parts.separator;
     after = piece.last;
   }
-  yield after === null ? '[]\n' : '\n]\n';
+  yield after === null ? parts.empty : parts.end;
 }
 
 export const auditDownload: Download<EntriesToWrite> = {

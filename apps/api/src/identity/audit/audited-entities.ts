@@ -111,6 +111,7 @@ const auditedEntities: Readonly<Record<EntityName, AuditedEntity | undefined>> =
       name: organizations.name,
       owner: nameOfUser(organizations.ownerId),
       second_factor_required: organizations.secondFactorRequired,
+      audit_months: organizations.auditMonths,
       sign_on_issuer: ofProvider(sql`identity_providers.issuer`),
       sign_on_required: ofProvider(sql`identity_providers.required`),
       mail_domains: domainsWith(sql`true`),

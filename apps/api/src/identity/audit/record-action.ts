@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { ParsedRequest } from '../authorization/authorization.ts';
 import type { Caller, SignedInUser, Subject } from '../authorization/caller.ts';
 import { auditEntries } from '../../tables/identity.ts';
+import { deviceOf } from '../../platform/http/device.ts';
 import { entityReferences } from '../../platform/http/entity-ids.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import {
@@ -31,6 +32,8 @@ export interface Action {
   readonly caller: Caller | AccountOwner | InvitedPerson;
   readonly subject: Subject;
   readonly address: string;
+  /** User-Agent header. Empty if no request made the change. */
+  readonly userAgent: string;
   readonly now: Date;
   /** Response data, if known. Contains the id of a newly created entity. */
   readonly answer?: unknown;
@@ -42,6 +45,24 @@ export interface Action {
 const names: ReadonlyMap<EndpointDefinition, string> = new Map(
   endpoints.map(({ name, endpoint }) => [endpoint, name]),
 );
+
+/** Where a request came from. */
+export interface Origin {
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+/** Longest name that is stored. A browser can call itself anything. */
+const longestName = 100;
+
+export function callerColumns({ address, userAgent }: Origin) {
+  const { browser, system } = deviceOf(userAgent);
+  return {
+    address,
+    browser: browser.slice(0, longestName),
+    operatingSystem: system.slice(0, longestName),
+  };
+}
 
 /**
  * Returns whether an endpoint changes data of an organization or project. The router writes the audit entries of these
@@ -109,7 +130,7 @@ export async function recordAction(tx: Transaction, action: Action): Promise<voi
     actorKind: action.caller.kind,
     ...actorOf(action.caller),
     subjects: describeSubjects(entities, before, after),
-    address: action.address,
+    ...callerColumns(action),
     occurredAt: action.now,
   });
 }

@@ -85,13 +85,17 @@ function isKeyModule(module: ModuleName): module is KeyModuleName {
   return keyModuleNames.some((name) => name === module);
 }
 
-/** Returns whether an access key has a permission. A key reaches only the chosen modules of its own project. */
+/**
+ * Returns whether an access key has a permission. A key reaches only the chosen modules of its own project, and of its
+ * organization those that a key can have.
+ */
 function keyHolds(
-  { projectId, permissions }: ProjectKey,
+  { organizationId, projectId, permissions }: ProjectKey,
   permission: OwnedPermission,
   owner: Owner,
 ): boolean {
-  if (permission.kind !== 'project' || owner.projectId !== projectId) return false;
+  if (permission.kind === 'organization' || owner.organizationId !== organizationId) return false;
+  if (permission.kind === 'project' && owner.projectId !== projectId) return false;
   return isGranted(
     permission,
     ({ module, mode }) => isKeyModule(module) && includes(permissions[module], mode),

@@ -23,7 +23,7 @@ type Verdict = 'permitted' | 'not_found' | 'unauthorized';
 
 const strangers: ReadonlySet<Role> = new Set(['anonymous', 'expired session']);
 /** Callers who have no permission that the requests of these tests need. */
-const powerless: ReadonlySet<Role> = new Set(['key of another project', 'key with every other module']);
+const powerless: ReadonlySet<Role> = new Set(['key with every other module']);
 const administrators: readonly Role[] = ['admin', 'owner'];
 const members: readonly Role[] = [
   'other project',
@@ -43,6 +43,11 @@ function keysWith({ module, mode }: ModuleAccess) {
   if (['users', 'teams', 'organizations'].includes(module)) return [];
   return mode === 'read-only' ? keys : keys.slice(0, 1);
 }
+
+/** No key has a module of the organization, except for the audit log, which belongs to all projects alike. */
+function keysInOrganization(module: ModuleName): readonly Role[] {
+  return module === 'audit' ? [...keys, 'key of another project'] : [];
+}
 const keys: readonly Role[] = ['key of the project', 'key that reads'];
 
 function permittedRoles(permission: Permission): readonly Role[] {
@@ -57,7 +62,7 @@ function permittedRoles(permission: Permission): readonly Role[] {
     case 'organization':
       return { member: members, admin: administrators, owner: ['owner'] as const }[permission.role];
     case 'organization-module':
-      return ['other project', ...withModule(permission.mode)];
+      return [...keysInOrganization(permission.module), 'other project', ...withModule(permission.mode)];
     case 'project':
       return [...keysWith(permission), ...withModule(permission.mode)];
   }

@@ -2,10 +2,10 @@ import { contract } from '@x/api-client/contract';
 import { and, eq } from 'drizzle-orm';
 import { asSystem } from '../../platform/database/tenant.ts';
 import { type Refusal, refuse } from '../../platform/http/refusal.ts';
-import type { Services } from '../../platform/services.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { emailChangeLinks, emailChanges } from '../../tables/identity.ts';
 import { sessions } from '../../tables/accounts.ts';
+import { recordEndedSessions } from '../audit/record-account-event.ts';
 import { implement } from '../requests/implement.ts';
 import { completeEmailChange, type Completion, type CompletedEmailChange } from './complete-email-change.ts';
 import {
@@ -71,9 +71,11 @@ async function confirm(
 export const confirmEmailChange = implement(
   contract.emailChanges.confirm,
   { transaction: false },
-  async ({ body }, { services, address }) => {
+  async ({ body }, { services, address, userAgent }) => {
     const now = services.now();
-    const confirmed = await asSystem(services.database, (tx) => confirm(tx, body.token, { now, address }));
+    const confirmed = await asSystem(services.database, (tx) =>
+      confirm(tx, body.token, { now, address, userAgent }),
+    );
     if (confirmed === undefined) return emailChangeInvalid();
     const { change, completed } = confirmed;
     if (completed !== undefined) await sendLastNotices(services, change, completed);
@@ -85,11 +87,14 @@ export const confirmEmailChange = implement(
  * Cancels the change. Also ends all sessions, because somebody else may have requested the change with a stolen
  * password and still be signed in.
  */
-async function stop(tx: Transaction, token: string, { now }: Services): Promise<boolean> {
-  const found = await lockByToken(tx, token, now());
+async function stop(tx: Transaction, token: string, completion: Completion): Promise<boolean> {
+  const found = await lockByToken(tx, token, completion.now);
   if (found?.sentTo !== 'current') return false;
   await tx.delete(emailChanges).where(eq(emailChanges.id, found.change.id));
-  await tx.delete(sessions).where(eq(sessions.userId, found.change.userId));
+  const { userId } = found.change;
+  const ended = await tx.delete(sessions).where(eq(sessions.userId, userId)).returning({ id: sessions.id });
+  const event = { ...completion, userId, reason: 'email_change_stopped', count: ended.length } as const;
+  await recordEndedSessions(tx, event);
   return true;
 }
 
@@ -97,8 +102,11 @@ async function stop(tx: Transaction, token: string, { now }: Services): Promise<
 export const stopEmailChange = implement(
   contract.emailChanges.stop,
   { transaction: false },
-  async ({ body }, { services }) => {
-    const stopped = await asSystem(services.database, (tx) => stop(tx, body.token, services));
+  async ({ body }, { services, address, userAgent }) => {
+    const now = services.now();
+    const stopped = await asSystem(services.database, (tx) =>
+      stop(tx, body.token, { now, address, userAgent }),
+    );
     return stopped ? {} : emailChangeInvalid();
   },
 );

@@ -5,13 +5,13 @@ import { invitations } from '../../tables/tenancy.ts';
 import { memberships, sessions, users } from '../../tables/accounts.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { readSnapshots, type Snapshots } from '../audit/audited-entities.ts';
-import { recordAction } from '../audit/record-action.ts';
+import { recordEndedSessions } from '../audit/record-account-event.ts';
+import { type Origin, recordAction } from '../audit/record-action.ts';
 import type { StoredEmailChange } from './email-change.ts';
 
-export interface Completion {
+/** Origin of the last confirmation. Empty if the change takes effect because its time has come. */
+export interface Completion extends Origin {
   readonly now: Date;
-  /** IP address of the last confirmation. Empty if the change takes effect because its time has come. */
-  readonly address: string;
 }
 
 /** Result of a change that has taken effect. */
@@ -61,7 +61,7 @@ async function keepInvitations(
 async function recordChange(
   tx: Transaction,
   user: { readonly id: string; readonly name: string; readonly email: string },
-  { now, address }: Completion,
+  { now, address, userAgent }: Completion,
   before: Snapshots,
 ): Promise<void> {
   const own = await tx
@@ -76,6 +76,7 @@ async function recordChange(
       caller: { kind: 'user', user },
       subject,
       address,
+      userAgent,
       now,
       before,
     });
@@ -101,9 +102,13 @@ export async function completeEmailChange(
   if (user === undefined) return undefined;
   const before = await readSnapshots(tx, [{ kind: 'user', id: userId }]);
   if (!(await writeAddress(tx, change, completion.now))) return undefined;
-  await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, sessionHash)));
+  const ended = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, sessionHash)))
+    .returning({ id: sessions.id });
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
   await keepInvitations(tx, change, user.email, completion.now);
   await recordChange(tx, user, completion, before);
+  await recordEndedSessions(tx, { ...completion, userId, reason: 'email_changed', count: ended.length });
   return { oldEmail: user.email };
 }

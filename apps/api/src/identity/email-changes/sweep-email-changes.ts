@@ -64,7 +64,7 @@ async function complete(
       .from(emailChanges)
       .where(and(eq(emailChanges.id, id), isDue(now)));
     if (change === undefined) return undefined;
-    return { change, completed: await completeEmailChange(tx, change, { now, address: '' }) };
+    return { change, completed: await completeEmailChange(tx, change, { now, address: '', userAgent: '' }) };
   });
   if (result?.completed !== undefined) await sendLastNotices(services, result.change, result.completed);
 }

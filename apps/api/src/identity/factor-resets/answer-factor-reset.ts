@@ -41,7 +41,7 @@ export const readFactorReset = implement(
 export const stopFactorReset = implement(
   contract.factorResets.stop,
   { transaction: false },
-  async ({ body }, { services, address }) => {
+  async ({ body }, { services, address, userAgent }) => {
     const stopped = await asSystem(services.database, async (tx) => {
       const linked = await findByToken(tx, body.token, services);
       if (linked === undefined) return undefined;
@@ -56,6 +56,7 @@ export const stopFactorReset = implement(
         caller: { kind: 'user', user: found.user },
         subject: { organizationId: found.reset.organizationId },
         address,
+        userAgent,
         now: services.now(),
       });
       return found;

@@ -51,7 +51,7 @@ async function apply(
   const isRemoved = found.reset.effectiveAt !== null && (await isPermitted(tx, found));
   if (isRemoved) await removeSecondFactors(tx, userId);
   const action = isRemoved ? factorResetEnds.completed : factorResetEnds.lapsed;
-  await endReset(tx, found, { action, by: 'system', address: '', now });
+  await endReset(tx, found, { action, by: 'system', address: '', userAgent: '', now });
   return { found, isRemoved };
 }
 

@@ -21,7 +21,7 @@ interface LoginSource {
  * Returns the IPv4 address, or the /64 network of an IPv6 address, because internet providers usually assign
  * a whole /64 network to one customer.
  */
-function networkOf(address: string): string {
+export function networkOf(address: string): string {
   const [bare = ''] = address.split('%');
   // An IPv4 address has no /64 network.
   return canonicalNetwork(`${bare}/64`) ?? canonicalNetwork(bare) ?? address;

@@ -10,6 +10,9 @@ import { checkPassword } from '../session/password.ts';
 import { type Account, findKeptAccount, maySignIn } from '../accounts/account.ts';
 import { continueLogin } from './continue-login.ts';
 import { attemptLogin } from './login-attempts.ts';
+import { noteRefusedLogin } from './refused-login.ts';
+
+const method = 'password' as const;
 
 function invalidCredentials(): Refusal<'invalid_credentials'> {
   return refuse('invalid_credentials');
@@ -54,22 +57,25 @@ export const login = implement(
     const foreign = refuseForeignPage(browser, remember);
     if (foreign !== undefined) return foreign;
     const emailLower = body.email.toLowerCase();
+    const refused = <Refused extends Refusal>(refusal: Refused) =>
+      noteRefusedLogin(services, refusal, { account: emailLower, method, address, userAgent });
     const attempt = await attemptLogin(services, { address, account: emailLower, browser });
-    if (attempt instanceof Refusal) return attempt;
+    if (attempt instanceof Refusal) return refused(attempt);
     const account = await asSystem(services.database, (tx) => findKeptAccount(tx, { emailLower }));
     const matches = await checkPassword(
       account?.passwordHash,
       body.password,
       services.configuration.password,
     );
-    if (account === undefined || !matches) return invalidCredentials();
+    if (account === undefined || !matches) return refused(invalidCredentials());
     await attempt.succeed();
     if (account.purgeAt !== null && !restore) return accountDeleted(account.purgeAt, services.now());
-    return asSystem(services.database, async (tx) => {
+    const opened = await asSystem(services.database, async (tx) => {
       const options = { restore, now: services.now() };
       if (!(await isUnchanged(tx, account, options))) return invalidCredentials();
-      const request = { services, browser, address, userAgent, language, remember, restore };
+      const request = { services, browser, address, userAgent, language, remember, restore, method };
       return continueLogin(tx, account, request);
     });
+    return opened instanceof Refusal ? refused(opened) : opened;
   },
 );

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { contract } from '@x/api-client/contract';
 import { asSystem } from '../../platform/database/tenant.ts';
 import type { Browser } from '../../platform/http/browser.ts';
-import { tooManyRequests } from '../../platform/http/refusal.ts';
+import { Refusal, tooManyRequests } from '../../platform/http/refusal.ts';
 import { implement, type Implementation } from '../requests/implement.ts';
 import { challengeSeconds, type ChallengeHolder } from '../second-factors/passkey-challenges.ts';
 import { passkeyInvalid, startAuthentication, verifyAuthentication } from '../second-factors/passkeys.ts';
@@ -10,6 +10,7 @@ import { hashToken } from '../session/authenticate.ts';
 import { refuseForeignPage } from '../session/open-session.ts';
 import { findAccount } from '../accounts/account.ts';
 import { finishLogin } from './continue-login.ts';
+import { noteRefusedLogin } from './refused-login.ts';
 
 /* Login with a passkey alone. Runs as the system, because nobody is signed in yet. */
 
@@ -59,10 +60,11 @@ const login = implement(
       return userId === undefined ? undefined : findAccount(tx, { id: userId });
     });
     if (account === undefined) return passkeyInvalid();
-    const request = { services, browser, address, userAgent, language, remember };
-    return asSystem(services.database, (tx) =>
-      finishLogin(tx, account, { ...request, secondFactor: true, passkeyAlone: true }),
-    );
+    const request = { services, browser, address, userAgent, language, remember, method: 'passkey' } as const;
+    const opened = await asSystem(services.database, (tx) => finishLogin(tx, account, request));
+    return opened instanceof Refusal
+      ? noteRefusedLogin(services, opened, { ...request, account: account.emailLower })
+      : opened;
   },
 );
 

@@ -1,4 +1,4 @@
-import { contract, type SecondFactorKind } from '@x/api-client/contract';
+import { contract, type SecondFactorKind, type SignInMethod } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { asSystem } from '../../platform/database/tenant.ts';
 import type { Browser } from '../../platform/http/browser.ts';
@@ -20,10 +20,11 @@ import {
   pendingLoginInvalid,
   usePendingLogin,
 } from './pending-login.ts';
+import { noteRefusedLogin } from './refused-login.ts';
 
 /* Second step of a login. All of it runs as the system, because nobody is signed in yet. */
 
-interface StepRequest extends Omit<LoginRequest, 'remember'> {
+interface StepRequest extends Omit<LoginRequest, 'remember' | 'method'> {
   /** Token in the body, from API clients. */
   readonly given: string | undefined;
 }
@@ -36,15 +37,40 @@ function find(tx: Transaction, { browser, given, services }: StepRequest) {
   return findPendingLogin(tx, { browser, given, now: services.now() });
 }
 
+function firstStepOf({ signedInThrough }: PendingLogin): SignInMethod {
+  return signedInThrough === undefined ? 'password' : 'single_sign_on';
+}
+
+/** Notes that the second step was refused. */
+function noteRefusal<Refused extends Refusal>(
+  { services, address, userAgent }: StepRequest,
+  refusal: Refused,
+  pending: PendingLogin,
+  secondFactor: SecondFactorKind,
+): Promise<Refused> {
+  const { emailLower } = pending.account;
+  const method = firstStepOf(pending);
+  return noteRefusedLogin(services, refusal, {
+    account: emailLower,
+    method,
+    secondFactor,
+    address,
+    userAgent,
+  });
+}
+
 /** Opens the session, unless a concurrent request has completed the same login. */
 async function complete(
   tx: Transaction,
   pending: PendingLogin,
   request: StepRequest,
+  secondFactor: SecondFactorKind,
 ): Promise<OpenedLogin | Refusal<'pending_login_invalid' | 'sign_on_required'>> {
   if (!(await usePendingLogin(tx, pending, request.browser))) return pendingLoginInvalid();
   const { remember, signedInThrough, restore, account } = pending;
-  return finishLogin(tx, account, { ...request, remember, signedInThrough, restore, secondFactor: true });
+  const method = firstStepOf(pending);
+  const login = { ...request, remember, signedInThrough, restore, method, secondFactor };
+  return finishLogin(tx, account, login);
 }
 
 /** Finds the pending login and counts an attempt to complete it. */
@@ -56,9 +82,10 @@ async function attemptStep(request: StepRequest, way: SecondFactorKind) {
   if (pending === undefined) return pendingLoginInvalid();
   const account = pending.account.emailLower;
   const source = { address, account, browser };
-  return way === 'totp'
+  const attempt = await (way === 'totp'
     ? attemptCode(services, source)
-    : attemptLogin(services, { ...source, guessed: 'second factor' });
+    : attemptLogin(services, { ...source, guessed: 'second factor' }));
+  return attempt instanceof Refusal ? noteRefusal(request, attempt, pending, way) : { ...attempt, pending };
 }
 
 /**
@@ -85,10 +112,11 @@ async function runStep<Refused extends Refusal>(
     if (pending === undefined) return pendingLoginInvalid();
     const refused = await check(tx, pending);
     if (refused !== undefined) return refused;
-    const opened = await complete(tx, pending, request);
+    const opened = await complete(tx, pending, request, way);
     return opened instanceof Refusal ? opened : { opened, pending };
   });
-  if (!(outcome instanceof Refusal)) await attempt.succeed();
+  if (outcome instanceof Refusal) return noteRefusal(request, outcome, attempt.pending, way);
+  await attempt.succeed();
   return outcome;
 }
 

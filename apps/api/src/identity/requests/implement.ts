@@ -3,6 +3,7 @@ import type {
   EndpointDefinition,
   EndpointRequest,
   ErrorCode,
+  KeyModuleName,
   standardErrors,
 } from '@x/api-client/contract';
 import type { Logger } from 'pino';
@@ -19,7 +20,7 @@ type Kind<Definition extends EndpointDefinition> = Definition['permission']['kin
 type UserOf<Definition extends EndpointDefinition> =
   Kind<Definition> extends 'public'
     ? undefined
-    : Kind<Definition> extends 'project'
+    : Definition['permission'] extends { readonly kind: 'project' } | { readonly module: KeyModuleName }
       ? ProjectActor
       : SignedInUser;
 

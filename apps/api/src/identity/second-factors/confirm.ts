@@ -7,6 +7,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { SignedInUser } from '../authorization/caller.ts';
 import { findAccount } from '../accounts/account.ts';
 import { endResetBySignIn } from '../accounts/end-factor-reset.ts';
+import type { Origin } from '../audit/record-action.ts';
 import { implement } from '../requests/implement.ts';
 import { checkPassword } from '../session/password.ts';
 import { acceptCode, secondFactorInvalid } from './accept-code.ts';
@@ -62,13 +63,13 @@ async function confirmByFactor(
   user: SignedInUser,
   body: Exclude<Body, { way: 'password' }>,
   services: Services,
-  address: string,
+  origin: Origin,
 ): Promise<Wrong | undefined> {
   return asSystem(services.database, async (tx) => {
     const wrong = await checkFactor(tx, user, body, services);
     if (wrong !== undefined) return wrong;
     await noteConfirmation(tx, user, { now: services.now(), secondFactor: true });
-    await endResetBySignIn(tx, user.id, { address, now: services.now() });
+    await endResetBySignIn(tx, user.id, { ...origin, now: services.now() });
     return undefined;
   });
 }
@@ -82,13 +83,13 @@ async function noticeUsedCode(user: SignedInUser, services: Services, language: 
 export const confirm = implement(
   contract.secondFactors.confirm,
   { transaction: false },
-  async ({ body }, { user, services, language, address }) => {
+  async ({ body }, { user, services, language, address, userAgent }) => {
     const { passwordBySession } = services.rateLimits;
     const seconds = await passwordBySession.attempt(user.sessionHash);
     if (seconds > 0) return tooManyRequests(seconds);
     const wrong = await (body.way === 'password'
       ? confirmByPassword(user, body.password, services)
-      : confirmByFactor(user, body, services, address));
+      : confirmByFactor(user, body, services, { address, userAgent }));
     if (wrong !== undefined) return wrong;
     await passwordBySession.forgive(user.sessionHash);
     if (body.way === 'recovery_code') await noticeUsedCode(user, services, language);

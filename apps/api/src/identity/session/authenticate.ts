@@ -26,6 +26,7 @@ interface StoredMembership extends Membership {
 }
 
 interface SessionAccess {
+  readonly secondFactor: boolean;
   /** Organization whose identity provider opened the session. */
   readonly signedInThrough: string | null;
   readonly limited: boolean;
@@ -42,6 +43,21 @@ function isOpen(
   if (signedInThrough === organizationId) return true;
   if (limited) return false;
   return !bound || (signedInThrough === null && managed);
+}
+
+/**
+ * Returns why a session cannot use a membership, or undefined if it can. A session from the organization's own identity
+ * provider needs no second factor here, since the provider may ask.
+ */
+export function obstacleTo(
+  membership: StoredMembership,
+  access: SessionAccess,
+): 'sign_on_required' | 'second_factor_required' | undefined {
+  if (!isOpen(membership, access)) return 'sign_on_required';
+  const { secondFactorRequired, organizationId } = membership;
+  const isWithheld =
+    secondFactorRequired && !access.secondFactor && access.signedInThrough !== organizationId;
+  return isWithheld ? 'second_factor_required' : undefined;
 }
 
 /** Super admins count as admins of every organization. */
@@ -149,16 +165,14 @@ export async function authenticate(
               managesAddress: rest.managesAddress,
             },
       );
-  const access = { signedInThrough, limited };
-  const possible = own.filter((membership) => isOpen(membership, access));
-  // A session from the organization's own identity provider needs no second factor here, since the provider may ask.
-  const isWithheld = ({ secondFactorRequired, organizationId }: StoredMembership) =>
-    secondFactorRequired && !secondFactor && signedInThrough !== organizationId;
+  const access = { signedInThrough, limited, secondFactor };
+  const withObstacle = (obstacle: ReturnType<typeof obstacleTo>) =>
+    own.filter((membership) => obstacleTo(membership, access) === obstacle);
   return {
     ...user,
-    memberships: possible.filter((membership) => !isWithheld(membership)),
-    withheld: possible.filter(isWithheld),
-    otherProvider: own.filter((membership) => !isOpen(membership, access)),
+    memberships: withObstacle(undefined),
+    withheld: withObstacle('second_factor_required'),
+    otherProvider: withObstacle('sign_on_required'),
     limited,
     sessionHash,
   };

@@ -1,10 +1,9 @@
+import type { SignInMethod } from '@x/api-client/contract';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { statementAsSystem } from '../../platform/database/tenant.ts';
 import type { CallerLanguage } from '../../platform/http/caller-language.ts';
 import { lastActivities } from '../../tables/sign-in.ts';
-
-export type SignInMethod = NonNullable<typeof lastActivities.$inferSelect.method>;
 
 interface SignIn {
   readonly userId: string;

@@ -1,3 +1,4 @@
+import type { SignInMethod } from '@x/api-client/contract';
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Browser } from '../../platform/http/browser.ts';
@@ -6,7 +7,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { CallerLanguage } from '../../platform/http/caller-language.ts';
 import { sessions } from '../../tables/accounts.ts';
 import { hashToken } from './authenticate.ts';
-import { noteSignIn, type SignInMethod } from './last-activity.ts';
+import { noteSignIn } from './last-activity.ts';
 import { readSessionCookie, writeSessionCookies } from './session-cookies.ts';
 
 export interface NewSession {

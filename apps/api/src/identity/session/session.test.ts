@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Browser } from '../../platform/http/browser.ts';
-import { deviceOf } from './endpoints.ts';
+import { deviceOf } from '../../platform/http/device.ts';
 import { knownDevice, rememberDevice } from './known-device.ts';
 import { checkPassword, hashPassword } from './password.ts';
 

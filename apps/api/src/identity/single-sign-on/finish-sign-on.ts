@@ -8,6 +8,7 @@ import type { Services } from '../../platform/services.ts';
 import { mailDomains, signOnAttempts } from '../../tables/sign-in.ts';
 import { findRestorableAccount } from '../accounts/account.ts';
 import { continueLogin, type LoginRequest } from '../login/continue-login.ts';
+import { noteRefusedLogin } from '../login/refused-login.ts';
 import { isDomain } from '../organization-providers/mail-domain.ts';
 import { findProvider, type StoredProvider } from '../organization-providers/stored-provider.ts';
 import { implement } from '../requests/implement.ts';
@@ -94,23 +95,24 @@ async function identify(attempt: StoredAttempt, state: string, search: URLSearch
 interface Opening {
   readonly attempt: StoredAttempt;
   readonly identity: ProvenIdentity;
-  readonly request: Omit<LoginRequest, 'remember' | 'signedInThrough' | 'restore'>;
+  readonly request: Omit<LoginRequest, 'remember' | 'signedInThrough' | 'restore' | 'method'>;
 }
 
 async function open({ attempt, identity, request }: Opening) {
   const { providerId: organizationId, remember, redirect } = attempt;
-  const { services, address } = request;
+  const { services, address, userAgent } = request;
   const { password } = services.configuration;
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'), password);
   return asSystem(services.database, async (tx) => {
     const now = services.now();
-    const signIn = { organizationId, identity, passwordHash, address, now };
+    const signIn = { organizationId, identity, passwordHash, address, userAgent, now };
     const id = await findOrAddMember(tx, signIn);
     if (id instanceof Refusal) throw new RefusedSignIn(id);
     const account = await findRestorableAccount(tx, id, { restore: true, now });
     if (account === undefined) return expired();
     const opened = await continueLogin(tx, account, {
       ...request,
+      method: 'single_sign_on',
       remember,
       signedInThrough: organizationId,
       restore: true,
@@ -150,8 +152,10 @@ export const finishSignOn = implement(
       const request = { services, address, userAgent, browser, language };
       return await open({ attempt, identity, request });
     } catch (failure) {
-      if (failure instanceof RefusedSignIn) return failure.refusal;
-      throw failure;
+      if (!(failure instanceof RefusedSignIn)) throw failure;
+      const account = identity.email.toLowerCase();
+      const login = { account, method: 'single_sign_on', address, userAgent } as const;
+      return noteRefusedLogin(services, failure.refusal, login);
     }
   },
 );

@@ -1,7 +1,7 @@
 import { contract, type EndpointRequest, type SingleSignOn } from '@x/api-client/contract';
 import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import { asSystem } from '../../platform/database/tenant.ts';
-import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { Refusal, refuse, tooManyRequests } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import {
@@ -12,6 +12,8 @@ import {
 } from '../../tables/sign-in.ts';
 import { memberships, sessions } from '../../tables/accounts.ts';
 import { teams } from '../../tables/tenancy.ts';
+import { recordEndedSessions } from '../audit/record-account-event.ts';
+import type { SignedInUser } from '../authorization/caller.ts';
 import { selectBoundMembers } from '../organization-providers/bound-members.ts';
 import { countVerifiedDomains, toMailDomain } from '../organization-providers/mail-domain.ts';
 import {
@@ -118,26 +120,41 @@ async function writeSettings(
   await tx.insert(identityProviderTeams).values(teamIds.map((teamId) => ({ organizationId, teamId })));
 }
 
+interface RequiredRequest {
+  /** Organization that now requires its provider. */
+  readonly id: string;
+  readonly user: SignedInUser;
+  readonly services: Services;
+}
+
 /**
  * Ends the sessions and pending logins of members who must now sign in through the provider. The session of the caller
  * goes on.
  */
-async function endOtherSessions(
-  database: Database,
-  organizationId: string,
-  sessionHash: string,
-): Promise<void> {
+async function endOtherSessions({ id: organizationId, user, services }: RequiredRequest): Promise<void> {
+  const { database, now } = services;
   const isElsewhere = ({ signedInThrough }: typeof sessions | typeof pendingLogins) =>
     or(isNull(signedInThrough), ne(signedInThrough, organizationId));
   await asSystem(database, async (tx) => {
     const bound = await selectBoundMembers(tx, eq(memberships.organizationId, organizationId));
     const userIds = bound.map(({ userId }) => userId);
     if (userIds.length === 0) return;
-    await tx
+    const ended = await tx
       .delete(sessions)
       .where(
-        and(inArray(sessions.userId, userIds), ne(sessions.tokenHash, sessionHash), isElsewhere(sessions)),
-      );
+        and(
+          inArray(sessions.userId, userIds),
+          ne(sessions.tokenHash, user.sessionHash),
+          isElsewhere(sessions),
+        ),
+      )
+      .returning({ userId: sessions.userId });
+    for (const [userId, { length: count }] of Map.groupBy(ended, (session) => session.userId)) {
+      // The entry of the setting names the administrator, who is no business of the member's other organizations.
+      const from = { address: '', userAgent: '' };
+      const event = { ...from, userId, reason: 'administrator', count, now: now() } as const;
+      await recordEndedSessions(tx, event);
+    }
     await tx
       .delete(pendingLogins)
       .where(and(inArray(pendingLogins.userId, userIds), isElsewhere(pendingLogins)));
@@ -167,7 +184,7 @@ export const setSingleSignOn = implement(
       return readSettings(tx, id, services);
     });
     if (!(saved instanceof Refusal) && body.required && stored?.required !== true) {
-      await endOtherSessions(services.database, id, user.sessionHash);
+      await endOtherSessions({ id, user, services });
     }
     return saved;
   },

@@ -6,16 +6,15 @@ import { memberships, users } from '../../tables/accounts.ts';
 import { type Refusal, refuse } from '../../platform/http/refusal.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { secureAccount } from '../accounts/secure-account.ts';
-import { recordAction } from '../audit/record-action.ts';
+import { type Origin, recordAction } from '../audit/record-action.ts';
 import { createAccount } from '../users/create-account.ts';
 import type { ProvenIdentity } from './proven-identity.ts';
 
-interface SignIn {
+interface SignIn extends Origin {
   readonly organizationId: string;
   readonly identity: ProvenIdentity;
   /** Hash of a password that nobody knows, for new accounts and for accounts whose password somebody else may know. */
   readonly passwordHash: string;
-  readonly address: string;
   readonly now: Date;
 }
 
@@ -51,7 +50,7 @@ async function findLinked(
 }
 
 async function findOrCreateAccount(tx: Transaction, signIn: SignIn): Promise<string> {
-  const { identity, passwordHash, now } = signIn;
+  const { identity, passwordHash, address, userAgent, now } = signIn;
   const { email } = identity;
   const created = await createAccount(tx, { name: nameOf(identity), email, passwordHash }, now);
   if (created !== undefined) return created.id;
@@ -60,7 +59,9 @@ async function findOrCreateAccount(tx: Transaction, signIn: SignIn): Promise<str
     .from(users)
     .where(eq(users.emailLower, email.toLowerCase()));
   if (existing === undefined) throw new Error('An account was neither created nor found.');
-  if (existing.addressConfirmedAt === null) await secureAccount(tx, existing.id, { passwordHash, now });
+  if (existing.addressConfirmedAt === null) {
+    await secureAccount(tx, existing.id, { passwordHash, address, userAgent, now });
+  }
   return existing.id;
 }
 
@@ -135,7 +136,7 @@ async function link(
 
 async function record(
   tx: Transaction,
-  { organizationId, address, now }: SignIn,
+  { organizationId, address, userAgent, now }: SignIn,
   userId: string,
 ): Promise<void> {
   const [user] = await tx
@@ -149,6 +150,7 @@ async function record(
     caller: { kind: 'user', user: { ...user, superAdmin: false, memberships: [], sessionHash: '' } },
     subject: { organizationId },
     address,
+    userAgent,
     now,
   });
 }

@@ -99,7 +99,7 @@ describe('a person who signs in for the first time', () => {
     expect(open.items.map(({ email }) => email)).not.toContain(body.email);
   });
 
-  test('is recorded in the audit log, later sign-ins are not', async () => {
+  test('is recorded in the audit log as linked, and every time as a login', async () => {
     const subject = world.addPerson();
     const { data } = await world.signOn(subject);
     await world.signOn(subject);
@@ -109,7 +109,11 @@ describe('a person who signs in for the first time', () => {
         .from(auditEntries)
         .where(eq(auditEntries.actorId, data?.id ?? '')),
     );
-    expect(entries).toMatchObject([{ action: 'singleSignOn.finish', actorKind: 'user' }]);
+    expect(entries).toMatchObject([
+      { action: 'singleSignOn.finish', actorKind: 'user' },
+      { action: 'session.login', method: 'single_sign_on', result: 'done' },
+      { action: 'session.login', method: 'single_sign_on', result: 'done' },
+    ]);
   });
 
   test('takes over the account with the same address, with its other organizations', async () => {

@@ -6,6 +6,8 @@ import { type Refusal, refuse } from '../../platform/http/refusal.ts';
 import { emailChanges, passwordResets } from '../../tables/identity.ts';
 import { sessions, users } from '../../tables/accounts.ts';
 import { secureAccount } from '../accounts/secure-account.ts';
+import { recordAccountEvent, recordEndedSessions } from '../audit/record-account-event.ts';
+import type { Origin } from '../audit/record-action.ts';
 import { endPendingLogins } from '../login/pending-login.ts';
 import { implement } from '../requests/implement.ts';
 import { hashToken } from '../session/authenticate.ts';
@@ -30,25 +32,32 @@ function live(tokenHash: string, now: Date) {
 async function writeReset(
   tx: Transaction,
   tokenHash: string,
-  { passwordHash, now }: { readonly passwordHash: string; readonly now: Date },
+  { passwordHash, ...change }: Origin & { readonly passwordHash: string; readonly now: Date },
 ): Promise<boolean> {
+  const { now } = change;
   const [used] = await tx
     .delete(passwordResets)
     .where(live(tokenHash, now))
     .returning({ userId: passwordResets.userId });
   if (used === undefined) return false;
+  const event = { ...change, userId: used.userId };
+  await recordAccountEvent(tx, { ...event, action: 'users.resetPassword' });
   const [owner] = await tx
     .select({ addressConfirmedAt: users.addressConfirmedAt })
     .from(users)
     .where(eq(users.id, used.userId));
   if (owner?.addressConfirmedAt === null) {
-    await secureAccount(tx, used.userId, { passwordHash, now });
+    await secureAccount(tx, used.userId, { passwordHash, ...change });
     return true;
   }
   await tx.update(users).set({ passwordHash }).where(eq(users.id, used.userId));
   await tx.delete(passwordResets).where(eq(passwordResets.userId, used.userId));
   await tx.delete(emailChanges).where(eq(emailChanges.userId, used.userId));
-  await tx.delete(sessions).where(eq(sessions.userId, used.userId));
+  const ended = await tx
+    .delete(sessions)
+    .where(eq(sessions.userId, used.userId))
+    .returning({ id: sessions.id });
+  await recordEndedSessions(tx, { ...event, reason: 'password_reset', count: ended.length });
   await endPendingLogins(tx, used.userId);
   return true;
 }
@@ -69,7 +78,7 @@ async function findOwner(tx: Transaction, tokenHash: string, now: Date): Promise
 export const resetPassword = implement(
   contract.users.resetPassword,
   { transaction: false },
-  async ({ body }, { services, browser }) => {
+  async ({ body }, { services, browser, address, userAgent }) => {
     const tokenHash = hashToken(body.token);
     const owner = await asSystem(services.database, (tx) => findOwner(tx, tokenHash, services.now()));
     if (owner === undefined) return tokenInvalid();
@@ -77,7 +86,7 @@ export const resetPassword = implement(
     if (weak !== undefined) return weak;
     const passwordHash = await hashPassword(body.password, services.configuration.password);
     const done = await asSystem(services.database, (tx) =>
-      writeReset(tx, tokenHash, { passwordHash, now: services.now() }),
+      writeReset(tx, tokenHash, { passwordHash, now: services.now(), address, userAgent }),
     );
     if (!done) return tokenInvalid();
     // The mailed link proves the user's identity. Wrong logins from the same network do not delay a known device.

@@ -1,4 +1,4 @@
-import { contract } from '@x/api-client/contract';
+import { contract, passwordChanged } from '@x/api-client/contract';
 import { and, eq, ne } from 'drizzle-orm';
 import { asSystem } from '../../platform/database/tenant.ts';
 import { notFound, Refusal, refuseRule } from '../../platform/http/refusal.ts';
@@ -6,6 +6,8 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { emailChanges, passwordResets } from '../../tables/identity.ts';
 import { sessions, users } from '../../tables/accounts.ts';
+import { recordAccountEvent, recordEndedSessions } from '../audit/record-account-event.ts';
+import type { Origin } from '../audit/record-action.ts';
 import { endPendingLogins } from '../login/pending-login.ts';
 import { implement } from '../requests/implement.ts';
 import type { SignedInUser } from '../authorization/caller.ts';
@@ -49,6 +51,7 @@ async function writePassword(
   tx: Transaction,
   user: SignedInUser,
   { from, to }: PasswordChange,
+  origin: Origin & { readonly now: Date },
 ): Promise<boolean> {
   const changed = await tx
     .update(users)
@@ -56,9 +59,13 @@ async function writePassword(
     .where(and(eq(users.id, user.id), eq(users.passwordHash, from)))
     .returning({ id: users.id });
   if (changed.length === 0) return false;
-  await tx
+  const event = { ...origin, userId: user.id };
+  await recordAccountEvent(tx, { ...event, action: passwordChanged });
+  const ended = await tx
     .delete(sessions)
-    .where(and(eq(sessions.userId, user.id), ne(sessions.tokenHash, user.sessionHash)));
+    .where(and(eq(sessions.userId, user.id), ne(sessions.tokenHash, user.sessionHash)))
+    .returning({ id: sessions.id });
+  await recordEndedSessions(tx, { ...event, reason: 'password_changed', count: ended.length });
   await tx.delete(passwordResets).where(eq(passwordResets.userId, user.id));
   await tx.delete(emailChanges).where(eq(emailChanges.userId, user.id));
   await endPendingLogins(tx, user.id);
@@ -69,7 +76,7 @@ async function writePassword(
 export const updateUser = implement(
   contract.users.update,
   { transaction: false },
-  async ({ body }, { user, services }) => {
+  async ({ body }, { user, services, address, userAgent }) => {
     const { name = user.name, password, current_password: current } = body;
     if (password !== undefined && current === undefined) {
       return refuseRule('current_password_missing', 'body.current_password');
@@ -80,7 +87,10 @@ export const updateUser = implement(
         : await checkChange(user, { current, wanted: password, name }, services);
     if (change instanceof Refusal) return change;
     return asSystem(services.database, async (tx) => {
-      if (change !== undefined && !(await writePassword(tx, user, change))) return currentPasswordInvalid();
+      const origin = { address, userAgent, now: services.now() };
+      if (change !== undefined && !(await writePassword(tx, user, change, origin))) {
+        return currentPasswordInvalid();
+      }
       if (body.name !== undefined) await tx.update(users).set({ name }).where(eq(users.id, user.id));
       return (await findUser(tx, user)) ?? notFound();
     });

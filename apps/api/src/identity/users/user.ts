@@ -1,4 +1,4 @@
-import { moduleNames, type ModulePermissions, type User } from '@x/api-client/contract';
+import { modesOfModule, moduleNames, type ModulePermissions, type User } from '@x/api-client/contract';
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { permissionsOfMember } from '../authorization/team-permissions.ts';
 import { notInTrash } from '../trash.ts';
@@ -10,7 +10,9 @@ import type { Membership, SignedInUser } from '../authorization/caller.ts';
 
 type OrganizationWithProjects = User['organizations'][number];
 
-const everything: ModulePermissions = Object.fromEntries(moduleNames.map((name) => [name, 'read-write']));
+const everything: ModulePermissions = Object.fromEntries(
+  moduleNames.map((name) => [name, modesOfModule(name).at(-1)]),
+);
 
 /** Members can open projects through their teams. Admins can open every project of the organization. */
 async function reachableProjects(tx: Transaction, userId: string, memberships: readonly Membership[]) {

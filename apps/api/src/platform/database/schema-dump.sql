@@ -80,12 +80,21 @@ table audit_entries, row-level security
   subjects jsonb not null
   address text not null
   occurred_at timestamp(3) with time zone not null default now()
+  result text not null default 'done'::text
+  reason text
+  method text
+  second_factor text
+  count integer not null default 1
+  browser text not null default ''::text
+  operating_system text not null default ''::text
+  constraint audit_entries_known CHECK (((result = ANY (ARRAY['done'::text, 'refused'::text])) AND (count > 0)))
   constraint audit_entries_organization_id_organizations_id_fk FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
   constraint audit_entries_pkey PRIMARY KEY (id)
   CREATE INDEX audit_entries_actor_id ON public.audit_entries USING btree (organization_id, actor_id, id)
   CREATE INDEX audit_entries_organization_id ON public.audit_entries USING btree (organization_id, id)
   policy tenant for all to x_tenant using (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
   grant insert, select to x_tenant
+  CREATE TRIGGER audit_entries_identify BEFORE INSERT ON public.audit_entries FOR EACH ROW EXECUTE FUNCTION identify_audit_entry()
 table billing_accounts, row-level security
   organization_id uuid not null
   stripe_customer_id text not null
@@ -1025,6 +1034,8 @@ table organizations, row-level security
   created_at timestamp(3) with time zone not null default now()
   second_factor_required boolean not null default false
   logo jsonb
+  audit_months smallint not null default 24
+  constraint organizations_audit_months CHECK (((audit_months >= 3) AND (audit_months <= 84)))
   constraint organizations_owner_id_users_id_fk FOREIGN KEY (owner_id) REFERENCES users(id)
   constraint organizations_pkey PRIMARY KEY (id)
   policy tenant for all to x_tenant using (id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) with check (id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))

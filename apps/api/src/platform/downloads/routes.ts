@@ -7,7 +7,11 @@ async function* encode(lines: AsyncGenerator<string, undefined>): AsyncGenerator
   for await (const text of lines) yield encoder.encode(text);
 }
 
-const contentTypes = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' };
+const contentTypes = {
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  jsonl: 'application/x-ndjson; charset=utf-8',
+};
 
 /** Serves files that are generated during the download. A signed link grants access until it expires. */
 export function createDownloads(services: Services, downloads: readonly Download[]): Hono {

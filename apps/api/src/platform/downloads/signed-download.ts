@@ -17,7 +17,7 @@ export interface Download<Content extends object = object> {
   readonly kind: string;
   /** Schema of what a link says about its file. */
   readonly schema: v.GenericSchema<unknown, Content>;
-  formatOf(content: Content): 'csv' | 'json';
+  formatOf(content: Content): 'csv' | 'json' | 'jsonl';
   /** Generates the text of the file. */
   write(
     database: Database,

@@ -129,7 +129,7 @@ export const acceptInvitation = implement(
 export const rejectInvitation = implement(
   contract.invitations.reject,
   { transaction: false },
-  async (request, { services, address }) => {
+  async (request, { services, address, userAgent }) => {
     const limit = await limitedByAddress(services, address);
     if (limit !== undefined) return limit;
     const now = services.now();
@@ -143,6 +143,7 @@ export const rejectInvitation = implement(
         caller: { kind: 'invited', invitationId: invitation.id, email: invitation.email },
         subject: { organizationId: invitation.organizationId },
         address,
+        userAgent,
         now,
       });
       return {};

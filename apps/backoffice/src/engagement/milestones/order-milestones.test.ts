@@ -34,7 +34,9 @@ function batches(count: number): CampaignBatch[] {
 
 function entry(action: string, at: string): AuditEntry {
   const actor = { kind: 'user', id: 'u', name: 'Ana', email: 'ana@example.com', avatar: null } as const;
-  return { id: action, occurred_at: at, action, actor, subjects: [], project_id: 'p', address: '' };
+  const agent = { browser: '', system: '' };
+  const rest = { address: '', agent, result: 'done', reason: null, sign_in: null, count: 1 } as const;
+  return { id: action, occurred_at: at, action, actor, subjects: [], project_id: 'p', ...rest };
 }
 
 const kinds = (source: MilestoneSource) => orderMilestones(source).map(({ kind }) => kind);

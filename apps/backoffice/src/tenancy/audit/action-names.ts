@@ -2,7 +2,9 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import {
   factorResetEnds,
+  passwordChanged,
   retentionEnforced,
+  sessionsEnded,
   settledDespiteDoubt,
   teamReachedOrganization,
   type contract,
@@ -24,7 +26,6 @@ type ChangingEndpoint = {
 
 /** Actions that belong to no organization or change nothing in it, and therefore appear in no audit log. */
 type Personal =
-  | `session.${string}`
   | `loginSteps.${string}`
   | `passkeyLogin.${string}`
   | 'secondFactors.confirm'
@@ -32,7 +33,7 @@ type Personal =
   | 'secondFactors.startTotp'
   | 'secondFactors.startPasskey'
   | 'secondFactors.renamePasskey'
-  | Exclude<ChangingEndpoint & `users.${string}`, 'users.leaveOrganization'>
+  | Exclude<ChangingEndpoint & `users.${string}`, 'users.leaveOrganization' | 'users.resetPassword'>
   | Exclude<ChangingEndpoint & `emailChanges.${string}`, 'emailChanges.confirm'>
   | 'factorResets.read'
   | 'invitations.read'
@@ -53,10 +54,19 @@ const actionNames: Readonly<
     | typeof settledDespiteDoubt
     | typeof retentionEnforced
     | (typeof factorResetEnds)[keyof typeof factorResetEnds]
-    | typeof teamReachedOrganization,
+    | typeof teamReachedOrganization
+    | typeof sessionsEnded
+    | typeof passwordChanged,
     MessageDescriptor
   >
 > = {
+  'session.login': msg`Logged in`,
+  'session.logout': msg`Logged out`,
+  'session.revoke': msg`Ended one of their sessions`,
+  'session.revokeOthers': msg`Ended all their other sessions`,
+  [sessionsEnded]: msg`Sessions ended automatically`,
+  [passwordChanged]: msg`Changed their password`,
+  'users.resetPassword': msg`Reset their password with a mailed link`,
   'secondFactors.confirmTotp': msg`Added an authenticator app to their account`,
   'secondFactors.removeTotp': msg`Removed the authenticator app from their account`,
   'secondFactors.addPasskey': msg`Added a passkey to their account`,
@@ -75,6 +85,7 @@ const actionNames: Readonly<
   'accessKeys.revoke': msg`Revoked an access key`,
   'ampValidations.create': msg`Checked AMP code`,
   'audit.export': msg`Exported the audit log`,
+  'audit.setRetention': msg`Changed how long the audit log is kept`,
   'audiences.create': msg`Created an audience`,
   'audiences.update': msg`Changed an audience`,
   'audiences.remove': msg`Deleted an audience`,

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { auditKinds, auditResults } from '@x/api-client';
 import { Button, Field, Select, timeframeOf, type Timeframe } from '@x/ui';
 import { TimeframePicker } from '@x/ui/calendar';
 import { X } from 'lucide-react';
@@ -6,7 +7,9 @@ import * as v from 'valibot';
 import { memberOptions } from '#/lists/options/option-lists.ts';
 import { OptionPicker } from '#/lists/options/option-picker.tsx';
 import { searchParameter } from '#/lists/search-parameter.ts';
+import { useMay } from '#/session/may.tsx';
 import { useNamedActions } from './action-names.ts';
+import { useResultNames } from './result-names.ts';
 
 const daySchema = v.pipe(v.string(), v.isoDate());
 
@@ -18,6 +21,8 @@ export const auditFilterEntries = {
   subject: searchParameter(v.pipe(v.string(), v.uuid())),
   /** Name of an endpoint, such as `teams.update`. */
   action: searchParameter(v.pipe(v.string(), v.regex(/^[A-Za-z]+\.[A-Za-z]+$/u))),
+  kind: searchParameter(v.picklist(auditKinds)),
+  result: searchParameter(v.picklist(auditResults)),
   from: searchParameter(daySchema),
   to: searchParameter(daySchema),
 };
@@ -36,22 +41,6 @@ export function timeframeOfFilter({ from, to }: AuditFilter, today: string): Tim
     : { start: from, end: to };
 }
 
-function withoutEmpty({
-  actor,
-  subject,
-  action,
-  from,
-  to,
-}: Record<keyof AuditFilter, string | undefined>): AuditFilter {
-  return {
-    ...(actor ? { actor } : {}),
-    ...(subject ? { subject } : {}),
-    ...(action ? { action } : {}),
-    ...(from ? { from } : {}),
-    ...(to ? { to } : {}),
-  };
-}
-
 export interface AuditFiltersProps {
   readonly organizationId: string;
   readonly filter: AuditFilter;
@@ -64,27 +53,44 @@ export function AuditFilters({ organizationId, filter, subjectName, onChange }: 
   const { t } = useLingui();
   const actions = useNamedActions();
   const today = todayInUtc();
-  const change = (part: Partial<Record<keyof AuditFilter, string>>) =>
-    onChange(
-      withoutEmpty({
-        actor: filter.actor,
-        subject: filter.subject,
-        action: filter.action,
-        from: filter.from,
-        to: filter.to,
-        ...part,
-      }),
-    );
+  const kinds = [
+    { value: '', label: t`All entries` },
+    { value: 'sign_ins', label: t`Logins and sessions` },
+    { value: 'credentials', label: t`Passwords and second factors` },
+    { value: 'changes', label: t`Other changes` },
+  ];
+  const results = useResultNames();
+  // Only those who may list the users can choose one. The API does not accept an empty text as a filter.
+  const mayChoose = useMay()(memberOptions.endpoint, { organizationId });
+  const change = (part: Partial<Record<keyof AuditFilter, string>>) => {
+    const chosen = Object.entries({ ...filter, ...part }).filter(([, value]) => value !== '');
+    onChange(v.parse(auditFilterSchema, Object.fromEntries(chosen)));
+  };
   return (
     <div className="x:mb-4 x:flex x:flex-wrap x:items-end x:gap-3">
-      <Field label={t`Who`} className="x:w-full x:sm:w-56">
-        <OptionPicker
-          list={memberOptions}
-          parentId={organizationId}
-          value={filter.actor ?? ''}
-          onValueChange={(actor) => change({ actor })}
-          fixed={[{ value: '', label: t`Everyone` }]}
-          goneLabel={t`Former user`}
+      {mayChoose && (
+        <Field label={t`Who`} className="x:w-full x:sm:w-56">
+          <OptionPicker
+            list={memberOptions}
+            parentId={organizationId}
+            value={filter.actor ?? ''}
+            onValueChange={(actor) => change({ actor })}
+            fixed={[{ value: '', label: t`Everyone` }]}
+            goneLabel={t`Former user`}
+          />
+        </Field>
+      )}
+      <Field label={t`Kind`} className="x:w-full x:sm:w-56">
+        <Select value={filter.kind ?? ''} onValueChange={(kind) => change({ kind })} options={kinds} />
+      </Field>
+      <Field label={t`Result`} className="x:w-full x:sm:w-40">
+        <Select
+          value={filter.result ?? ''}
+          onValueChange={(result) => change({ result })}
+          options={[
+            { value: '', label: t`All results` },
+            ...auditResults.map((value) => ({ value, label: results[value] })),
+          ]}
         />
       </Field>
       <Field label={t`Action`} className="x:w-full x:sm:w-56">

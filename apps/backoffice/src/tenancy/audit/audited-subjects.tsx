@@ -42,6 +42,7 @@ const fieldLabels: Readonly<Record<AuditedField, MessageDescriptor>> = {
   timezone_field: msg`Field with time zones`,
   tracking_parameter: msg`Tracking parameter in links`,
   timing: msg`Time of sending`,
+  audit_months: msg`Months to keep the audit log`,
   ignores_frequency_cap: msg`Sent regardless of the frequency cap`,
   holdout_share: msg`Holdout (percentage)`,
   holdout_period: msg`Holdout (period)`,

@@ -1,7 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { contract, defaultBounceLimits, type AccessKey, type User } from '@x/api-client';
 import { expect, screen as page, waitFor, within } from 'storybook/test';
-import { auditEntries } from '#/testing/sample/audit.ts';
 import { billingCycle, billingCycleDetail, subscription } from '#/testing/sample/billing.ts';
 import { idOf, instant, longName, pageOf } from '#/testing/sample/paging.ts';
 import {
@@ -44,6 +43,7 @@ const manage = screenAt(`${here}/manage`, [
   answers(users, pageOf(members)),
   answers(contract.organizations.secondFactorRule, rule),
   answers(contract.secondFactors.get, factors),
+  answers(contract.audit.getRetention, { audit_months: 24 }),
 ]);
 
 export const ManageOrganization = manage({
@@ -354,23 +354,3 @@ export const BillingCycle = screenAt(`${here}/usage/${billingCycle.id}`, [
   itself,
   answers(cycle, billingCycleDetail),
 ])({ shows: 'Autumn reading' });
-
-const auditTrail = screenAt(`${here}/audit`, [
-  itself,
-  answers(users, pageOf(members)),
-  answers(contract.audit.list, pageOf(auditEntries)),
-]);
-
-export const AuditTrail = auditTrail({
-  shows: '203.0.113.8',
-  async play({ canvas }) {
-    await canvas.findByText(
-      'Added to Permissions: Harbour: Campaigns (Can Edit), Harbour and the whole organization: Users (Can View)',
-    );
-    await canvas.findByRole('cell', { name: /Found a team with permissions for the whole organization/u });
-  },
-});
-export const AuditTrailEmpty = auditTrail({
-  shows: 'No changes yet',
-  but: [answers(contract.audit.list, pageOf([]))],
-});

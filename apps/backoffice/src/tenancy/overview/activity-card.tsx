@@ -20,7 +20,7 @@ export function ActivityCard({ organizationId, actor }: ActivityCardProps) {
   const { t } = useLingui();
   const answer = useAnswer(contract.audit.list, {
     params: { id: organizationId },
-    query: { rows: 6, ...(actor === undefined ? {} : { actor }) },
+    query: { rows: 6, kind: 'changes', ...(actor === undefined ? {} : { actor }) },
   });
   return (
     <Card

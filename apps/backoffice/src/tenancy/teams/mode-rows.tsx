@@ -16,7 +16,7 @@ export interface ModeRowsProps<Name extends ModuleName> {
 
 /** Rows to choose the mode of each module. The first row sets the mode of all. */
 export function ModeRows<Name extends ModuleName>(props: ModeRowsProps<Name>) {
-  const { names, allLabel, value, onValueChange, mayChoose = () => true } = props;
+  const { names, allLabel, value, onValueChange, mayChoose = mayChooseAny } = props;
   const titles = useModuleNames();
   const modeNames = useModeNames();
   const modeName = useModeName();
@@ -64,11 +64,24 @@ interface ModeRowProps {
   readonly choices: readonly ModuleMode[];
   readonly nameOf: (mode: ModuleMode) => string;
   readonly value: ModuleMode | null;
-  readonly mayChoose: (mode: ModuleMode) => boolean;
+  /** By default, the user may choose all. */
+  readonly mayChoose?: (mode: ModuleMode) => boolean;
   readonly onValueChange: (mode: ModuleMode) => void;
 }
 
-function ModeRow({ label, hint, choices, nameOf, value, mayChoose, onValueChange }: ModeRowProps) {
+function mayChooseAny(): boolean {
+  return true;
+}
+
+export function ModeRow({
+  label,
+  hint,
+  choices,
+  nameOf,
+  value,
+  mayChoose = mayChooseAny,
+  onValueChange,
+}: ModeRowProps) {
   return (
     <div className="x:flex x:flex-wrap x:items-center x:justify-between x:gap-x-4 x:gap-y-1 x:py-1">
       <span className="x:min-w-0 x:flex-1 x:basis-40">

@@ -71,7 +71,7 @@ export function ModeBadge({ module, mode }: ModeBadgeProps) {
 }
 
 function ModeIcon({ module, mode }: ModeBadgeProps) {
-  if (modesOfModule(module).length === 1) return <Check aria-hidden />;
+  if (isAllowance(module, mode)) return <Check aria-hidden />;
   return mode === 'read-write' ? <Pencil aria-hidden /> : <Eye aria-hidden />;
 }
 
@@ -82,6 +82,7 @@ export function useModuleNames(): Readonly<Record<ModuleName, string>> {
     teams: t`Teams`,
     projects: t`Projects`,
     organizations: t`Organizations`,
+    audit: t`Audit log`,
     campaigns: t`Campaigns`,
     audiences: t`Audiences`,
     templates: t`Templates`,
@@ -96,9 +97,14 @@ export function useModeNames(): Readonly<Record<ModuleMode, string>> {
   return { none: t`None`, 'read-only': t`Can View`, 'read-write': t`Can Edit` };
 }
 
-/** Returns a function that names a mode of a module. The mode of a module that has only one is called “Allowed”. */
+/** Returns a function that names a mode of a module. */
 export function useModeName(): (module: ModuleName, mode: ModuleMode) => string {
   const { t } = useLingui();
   const names = useModeNames();
-  return (module, mode) => (mode !== 'none' && modesOfModule(module).length === 1 ? t`Allowed` : names[mode]);
+  return (module, mode) => (isAllowance(module, mode) ? t`Allowed` : names[mode]);
+}
+
+/** Returns whether the mode is the only one of a module about an action, which is neither viewed nor edited. */
+function isAllowance(module: ModuleName, mode: ModuleMode): boolean {
+  return mode === 'read-write' && modesOfModule(module).length === 1;
 }

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { contract, type AuditEntry } from '@x/api-client';
+import { type auditFileFormats, contract, type AuditEntry } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { EmptyState } from '@x/ui';
 import { Download, ScrollText } from 'lucide-react';
 import * as v from 'valibot';
 import { useApp } from '#/app/context.ts';
 import { DownloadButton } from '#/lists/download-buttons.tsx';
-import { useActionNames } from '#/tenancy/audit/action-names.ts';
 import { useActorName } from '#/tenancy/audit/actor-name.ts';
+import { AuditAction, AuditOrigin, AuditResultCell } from '#/tenancy/audit/audit-cells.tsx';
 import { AuditedSubjects } from '#/tenancy/audit/audited-subjects.tsx';
 import {
   AuditFilters,
@@ -58,7 +58,12 @@ function AuditPage() {
     <Page
       title={t`Audit log`}
       crumbs={[crumbs.all, crumbs.itself]}
-      description={<Trans>See who changed what and when. Secrets and contacts’ data are never logged.</Trans>}
+      description={
+        <Trans>
+          See who logged in and who changed what, when and from where. Secrets and contacts’ data are never
+          logged.
+        </Trans>
+      }
       actions={<ExportButtons organizationId={id} filter={{ ...filter, from, to }} />}
     >
       <PagedTable
@@ -80,12 +85,12 @@ function AuditPage() {
         empty={
           filtered ? (
             <NothingMatches
-              title={t`No changes match these filters`}
+              title={t`No entries match these filters`}
               clearLabel={<Trans>Clear filters</Trans>}
               onClear={() => show({})}
             />
           ) : (
-            <EmptyState icon={<ScrollText />} title={t`No changes yet`} />
+            <EmptyState icon={<ScrollText />} title={t`No entries yet`} />
           )
         }
       />
@@ -99,7 +104,6 @@ function useColumns(
 ): readonly ListColumn<AuditEntry>[] {
   const { t } = useLingui();
   const formats = useFormats();
-  const actionName = useActionNames();
   const actorName = useActorName();
   return [
     { id: 'when', header: t`When`, cell: (entry) => formats.dateTime(entry.occurred_at) },
@@ -108,7 +112,8 @@ function useColumns(
       header: t`Who`,
       cell: ({ actor }) => (actor.kind === 'user' ? `${actor.name} · ${actor.email}` : actorName(actor)),
     },
-    { id: 'what', header: t`Action`, cell: ({ action }) => actionName(action) },
+    { id: 'what', header: t`Action`, cell: (entry) => <AuditAction entry={entry} /> },
+    { id: 'result', header: t`Result`, cell: (entry) => <AuditResultCell entry={entry} /> },
     {
       id: 'subjects',
       header: t`Changes`,
@@ -121,7 +126,7 @@ function useColumns(
         />
       ),
     },
-    { id: 'address', header: t`IP address`, cell: ({ address }) => address },
+    { id: 'address', header: t`IP address`, cell: (entry) => <AuditOrigin entry={entry} /> },
   ];
 }
 
@@ -132,7 +137,7 @@ interface ExportButtonsProps {
 
 function ExportButtons({ organizationId, filter }: ExportButtonsProps) {
   const { client } = useApp();
-  const link = (format: 'csv' | 'json') => () =>
+  const link = (format: (typeof auditFileFormats)[number]) => () =>
     client.call(contract.audit.export, { params: { id: organizationId }, body: { ...filter, format } });
   return (
     <>

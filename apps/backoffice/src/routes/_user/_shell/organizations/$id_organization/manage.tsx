@@ -5,6 +5,7 @@ import { useApp } from '#/app/context.ts';
 import { DeleteNamedButton } from '#/forms/delete-named-button.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import { FormPlaceholder } from '#/lists/placeholders.tsx';
+import { AuditRetentionCard } from '#/tenancy/audit/audit-retention.tsx';
 import { OrganizationForm } from '#/tenancy/organizations/organization-form.tsx';
 import { LogoCard } from '#/tenancy/organizations/logo-card.tsx';
 import { SecondFactorRuleCard } from '#/tenancy/organizations/second-factor-rule.tsx';
@@ -40,6 +41,7 @@ function ManageOrganizationPage() {
             <NameCard organization={data} />
             <LogoCard organization={data} onChanged={reload} />
             {admin && <SecondFactorRuleCard organizationId={id} />}
+            {admin && <AuditRetentionCard organizationId={id} />}
             {owner && <TransferOwnership organization={data} onTransferred={onTransferred} />}
           </div>
         )}
