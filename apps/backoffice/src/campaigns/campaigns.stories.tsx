@@ -110,35 +110,6 @@ export const ListLongNames = campaignList({
   but: [answers(list, pageOf([longCampaign, ...campaigns.slice(1)]))],
   phone: true,
 });
-/** Names of 40 characters do not push the buttons of a row out of the table. */
-const named = campaigns.map((campaign) => ({
-  ...campaign,
-  name: campaign.name.padEnd(40, ' and the winter of next year'),
-  from_name: 'Harbour Books and the Stationery at Quay',
-}));
-const withLongNames = [answers(list, pageOf(named))];
-
-async function expectButtonsInSight(): Promise<void> {
-  const first = named[0]?.name ?? '';
-  const duplicate = await page.findByRole('button', { name: new RegExp(`^\\S+ ${first}$`, 'u') });
-  const right = duplicate.closest('section')?.getBoundingClientRect().right;
-  const buttons = page.getAllByRole('button', { name: /winter of next year$/u });
-  await expect(buttons.length).toBeGreaterThanOrEqual(named.length);
-  for (const button of buttons)
-    await expect(button.getBoundingClientRect().right).toBeLessThanOrEqual(right ?? 0);
-}
-
-export const ListOfLongNames = campaignList({
-  shows: named[0]?.name ?? '',
-  but: withLongNames,
-  play: expectButtonsInSight,
-});
-export const ListOfLongNamesInSpanish = campaignList({
-  shows: named[0]?.name ?? '',
-  but: withLongNames,
-  locale: 'es',
-  play: expectButtonsInSight,
-});
 export const ListWithSendingProblem = campaignList({
   shows: 'Nothing is being sent right now',
   but: [answers(list, pageOf([heldUp, ...campaigns.filter(({ id }) => id !== heldUp.id)]))],
