@@ -27,13 +27,13 @@ function useTexts() {
 export function ConflictNotice({ conflict }: { readonly conflict: EntityConflict | undefined }) {
   const { t } = useLingui();
   const { locale } = useFormats();
-  const { titleText, savedByText } = useTexts();
+  const texts = useTexts();
   if (conflict === undefined) return null;
   const { fields, taken } = conflict;
-  const savedBy = savedByText(conflict);
+  const savedBy = texts.savedByText(conflict);
   const labels = new Intl.ListFormat(locale).format(taken);
   return (
-    <Alert tone="warning" role="alert" title={titleText(conflict)}>
+    <Alert tone="warning" role="alert" title={texts.titleText(conflict)}>
       <div className="x:flex x:flex-col x:gap-3">
         <p>
           <Trans>Nothing was saved. Choose a value for each field, then save again.</Trans>

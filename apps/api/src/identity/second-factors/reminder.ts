@@ -24,7 +24,7 @@ export interface ReminderRequest extends Reminder {
   readonly attempt: number;
 }
 
-export const sendReminderJob = defineJob<ReminderRequest>({
+const sendReminderJob = defineJob<ReminderRequest>({
   name: 'send-second-factor-reminder',
   key: ({ userId, organizationId }) => `${userId} ${organizationId}`,
   concurrency: 2,

@@ -20,12 +20,16 @@ export function ExportButton({ endpoint, link, ...button }: ExportButtonProps) {
   return <DownloadButton {...button} link={link} icon={<Download aria-hidden />} />;
 }
 
-function LockedExport(button: Pick<ExportButtonProps, 'size' | 'children'>) {
+function LockedExport({ children, ...button }: Pick<ExportButtonProps, 'size' | 'children'>) {
   const { t } = useLingui();
   const organization = organizationOf(useUser());
   return (
     <Popover
-      trigger={<Button {...button} icon={<Lock role="img" aria-label={t`Not allowed`} />} />}
+      trigger={
+        <Button {...button} icon={<Lock aria-hidden />}>
+          {children} <span className="x:sr-only">{t`Not allowed`}</span>
+        </Button>
+      }
       label={t`You can’t export personal data`}
       align="end"
     >

@@ -13,7 +13,7 @@ export type ReportState = 'seen' | 'closed';
 type Finished = Pick<Import, 'id' | 'status'>;
 
 /** True if the import failed, or left something out that its user may want to correct. */
-export function hasProblems({
+function hasProblems({
   status,
   refused,
   skipped_values: skipped,

@@ -34,8 +34,8 @@ export function choicesOf(module: ModuleName): readonly ModuleMode[] {
 
 /** Returns the mode of the module that gives the most access and no more than `limit`. */
 function modeWithin(limit: ModuleMode, module: ModuleName): ModuleMode {
-  const allowed = moduleModes.slice(0, moduleModes.indexOf(limit) + 1);
-  return choicesOf(module).findLast((mode) => allowed.includes(mode)) ?? 'none';
+  const isAllowed = (mode: ModuleMode) => moduleModes.indexOf(mode) <= moduleModes.indexOf(limit);
+  return choicesOf(module).findLast(isAllowed) ?? 'none';
 }
 
 /**
