@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { contract, expectData, modesOfModule, moduleNames, type ModulePermissions } from '@x/api-client';
+import { contract, expectData, modeWithin, moduleNames, type ModulePermissions } from '@x/api-client';
 import { logInToDemo } from './client.ts';
 import { memberLogin, pathsOf, prepareWorld, routes, type Params, type World } from './every-page.ts';
 import { expect, test } from './fixtures.ts';
@@ -16,9 +16,12 @@ interface Role {
   readonly beside?: ModulePermissions;
 }
 
-const every = (mode: 'read-only' | 'read-write'): ModulePermissions =>
+const every = (limit: 'read-only' | 'read-write'): ModulePermissions =>
   Object.fromEntries(
-    moduleNames.flatMap((module) => (modesOfModule(module).includes(mode) ? [[module, mode]] : [])),
+    moduleNames.flatMap((module) => {
+      const mode = modeWithin(limit, module);
+      return mode === undefined ? [] : [[module, mode]];
+    }),
   );
 
 const rolesOfAllModules: readonly Role[] = [

@@ -34,4 +34,5 @@ CREATE TABLE factor_resets (
 );--> statement-breakpoint
 CREATE INDEX factor_resets_organization_id ON factor_resets (organization_id, user_id);--> statement-breakpoint
 CREATE INDEX factor_resets_requested_by ON factor_resets (requested_by);--> statement-breakpoint
-ALTER TABLE factor_resets ENABLE ROW LEVEL SECURITY;
+ALTER TABLE factor_resets ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE POLICY tenant ON factor_resets TO x_tenant USING (organization_id = ANY ((SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[])::uuid[])) WITH CHECK (organization_id = ANY ((SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[])::uuid[]));

@@ -46,4 +46,7 @@ GRANT SELECT, INSERT, UPDATE (checked_at), DELETE ON mail_domains TO x_tenant;
 -- Only the system links members to their identities at a provider.
 GRANT SELECT ON member_identities TO x_tenant;
 
+-- Only the system resets second factors.
+GRANT SELECT ON factor_resets TO x_tenant;
+
 GRANT SELECT (id, name, email, avatar) ON users TO x_tenant;

@@ -7,6 +7,7 @@ export { recordAction } from './audit/record-action.ts';
 export type { Authorize } from './authorization/authorization.ts';
 export { isAdminOf, type ProjectActor, type SignedInUser, submitterOf } from './authorization/caller.ts';
 export { mayDelegate, mayDelegateTeams, permissionExceeded } from './authorization/delegation.ts';
+export { seesMember } from './authorization/visible-member.ts';
 export { permissionsOfMember, union, visibleProjects } from './authorization/team-permissions.ts';
 export { startEmailChanges } from './email-changes/sweep-email-changes.ts';
 export { startFactorResets } from './factor-resets/sweep-factor-resets.ts';

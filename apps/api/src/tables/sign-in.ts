@@ -127,8 +127,8 @@ export const lastActivities = pgTable(
 ).enableRLS();
 
 /**
- * Resets of second factors that have not taken effect. They end with the membership in the organization. The tenant role
- * has no access.
+ * Resets of second factors that have not taken effect. They end with the membership in the organization. Only the system
+ * writes them.
  */
 export const factorResets = pgTable(
   'factor_resets',
@@ -153,8 +153,9 @@ export const factorResets = pgTable(
       columns: [table.organizationId, table.userId],
       foreignColumns: [memberships.organizationId, memberships.userId],
     }).onDelete('cascade'),
+    tenantPolicy(table.organizationId),
   ],
-).enableRLS();
+);
 
 function organizationColumn() {
   return uuid('organization_id')

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import {
   keyModuleNames,
-  modesOfModule,
+  modeWithin,
   moduleNames,
   type KeyPermissions,
   type ModuleName,
@@ -65,10 +65,9 @@ async function insertPerson(tx: Transaction, name: string, expiresAt = later): P
 
 type Place = { readonly organizationId: string; readonly projectId: string };
 
-/** Grants modules in one mode. Leaves out modules that do not have the mode. */
-function grant(modules: readonly ModuleName[], mode: PermissionMode = 'read-write'): ModulePermissions {
-  const granted = modules.filter((module) => modesOfModule(module).includes(mode));
-  return Object.fromEntries(granted.map((module) => [module, mode]));
+/** Grants modules up to a mode. */
+function grant(modules: readonly ModuleName[], limit: PermissionMode = 'read-write'): ModulePermissions {
+  return Object.fromEntries(modules.map((module) => [module, modeWithin(limit, module)]));
 }
 
 /** Adds a person to the organization, in a team that has the given permissions in the project. */

@@ -49,6 +49,11 @@ export function modesOfModule(module: ModuleName): readonly PermissionMode[] {
   return only === undefined ? permissionModes : [only];
 }
 
+/** Returns the mode of a module that gives the most access and no more than `limit`. */
+export function modeWithin(limit: PermissionMode, module: ModuleName): PermissionMode | undefined {
+  return modesOfModule(module).findLast((mode) => mode === limit || mode === 'read-only');
+}
+
 /** Schemas of the modes of each module of a project. */
 export const projectModuleEntries = {
   ...v.entriesFromList(projectModuleNames, permissionModeSchema),

@@ -67,7 +67,6 @@ export interface RuleDetails {
   /** The invitation's token has the wrong form, for example because its link was cut off. */
   invitation_link_invalid: Nothing;
   permission_missing: Nothing;
-  permission_read_only: Nothing;
   network_invalid: Nothing;
   country_unknown: Nothing;
   currency_invalid: Nothing;

@@ -107,7 +107,7 @@ export const teams = {
     method: 'POST',
     path: '/teams/{id}/permissions',
     summary:
-      'Sets the permission of a team for a module in a project, and assigns the team to the project. The only mode of the module `exports` is `read-write`. Fails if you do not have this permission yourself, or the one that it replaces.',
+      'Sets the permission of a team for a module in a project, and assigns the team to the project. The only mode of the module `exports` is `read-write`, that of `audit` is `read-only`. Fails if you do not have this permission yourself, or the one that it replaces.',
     params: teamParams,
     body: v.pipe(
       v.object({

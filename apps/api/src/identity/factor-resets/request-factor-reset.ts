@@ -7,6 +7,7 @@ import { notFound, Refusal, refuse, tooManyRequests } from '../../platform/http/
 import type { Services } from '../../platform/services.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { SignedInUser } from '../authorization/caller.ts';
+import { seesMember } from '../authorization/visible-member.ts';
 import { implement } from '../requests/implement.ts';
 import { confirmationNeeded, isConfirmed } from '../second-factors/confirmation.ts';
 import {
@@ -23,14 +24,16 @@ import { findObstacle, resetterOf } from './reset-obstacle.ts';
 export const getFactorReset = implement(
   contract.factorResets.get,
   { transaction: false },
-  ({ params }, { user, services }) =>
-    asSystem(services.database, async (tx) => {
-      const member = { organizationId: params.id, userId: params.userId };
+  async ({ params }, { user, services, transaction }) => {
+    const member = { organizationId: params.id, userId: params.userId };
+    if (!(await transaction((tx) => seesMember(tx, member)))) return notFound();
+    return asSystem(services.database, async (tx) => {
       const [found] = await selectResets(tx).where(isOfMember(member));
       const obstacle = await findObstacle(tx, member, resetterOf(user));
       if (obstacle === 'unknown') return notFound();
       return { reset: found === undefined ? null : toFactorReset(found), obstacle: obstacle ?? null };
-    }),
+    });
+  },
 );
 
 const refusals = {
@@ -82,9 +85,10 @@ async function limited({ rateLimits }: Services, { organizationId, userId }: Mem
 export const requestFactorReset = implement(
   contract.factorResets.request,
   { transaction: false },
-  async ({ params }, { user, services, language, change }) => {
+  async ({ params }, { user, services, language, change, transaction }) => {
     if (!services.mailer.isConfigured) return refuse('mail_not_configured');
     const member = { organizationId: params.id, userId: params.userId };
+    if (!(await transaction((tx) => seesMember(tx, member)))) return notFound();
     const now = services.now();
     const refused =
       (await asSystem(services.database, (tx) => check(tx, member, user, now))) ??
@@ -102,8 +106,9 @@ export const requestFactorReset = implement(
 export const cancelFactorReset = implement(
   contract.factorResets.cancel,
   { transaction: false },
-  async ({ params }, { change }) => {
+  async ({ params }, { change, transaction }) => {
     const member = { organizationId: params.id, userId: params.userId };
+    if (!(await transaction((tx) => seesMember(tx, member)))) return notFound();
     await change(
       async (tx) => {
         await lockUser(tx, member.userId);

@@ -1,4 +1,4 @@
-import { modesOfModule, moduleNames, type ModulePermissions, type User } from '@x/api-client/contract';
+import { modeWithin, moduleNames, type ModulePermissions, type User } from '@x/api-client/contract';
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { permissionsOfMember } from '../authorization/team-permissions.ts';
 import { notInTrash } from '../trash.ts';
@@ -11,7 +11,7 @@ import type { Membership, SignedInUser } from '../authorization/caller.ts';
 type OrganizationWithProjects = User['organizations'][number];
 
 const everything: ModulePermissions = Object.fromEntries(
-  moduleNames.map((name) => [name, modesOfModule(name).at(-1)]),
+  moduleNames.map((name) => [name, modeWithin('read-write', name)]),
 );
 
 /** Members can open projects through their teams. Admins can open every project of the organization. */

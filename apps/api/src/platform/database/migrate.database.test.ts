@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   moduleNames,
   teamReachedOrganization,
@@ -6,12 +9,14 @@ import {
   type ModulePermissions,
 } from '@x/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, type Pool } from 'pg';
 import { expect, inject, test } from 'vitest';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { connectPostgres } from './connect.ts';
 import type { Database, Transaction } from './database.ts';
-import { readDefinitions } from './definitions.ts';
+import { readDefinitions, sqlFolder } from './definitions.ts';
 import { newId } from './identifier.ts';
 import { migratePostgres } from './migrate.ts';
 import { audiences } from '../../tables/audience.ts';
@@ -118,6 +123,14 @@ test('counts the batches of campaigns that an earlier version has started', asyn
   await database.close();
 });
 
+/** Runs a migration on data that an earlier version may have left. */
+async function runMigration(database: Database, name: string): Promise<void> {
+  const text = await readFile(join(sqlFolder, `${name}.sql`), 'utf8');
+  await asSystem(database, async (tx) => {
+    for (const statement of text.split('--> statement-breakpoint')) await tx.execute(sql.raw(statement));
+  });
+}
+
 interface TestTeam {
   readonly id: string;
   readonly name: string;
@@ -148,8 +161,8 @@ async function insertTeams(tx: Transaction, teamsToAdd: readonly TestTeam[]) {
 test('the log names the teams that already have permissions for the whole organization', async () => {
   const database = await createTestDatabase();
   const reaching = newId();
-  const place = await asSystem(database, async (tx) => {
-    const inserted = await insertTeams(tx, [
+  const place = await asSystem(database, (tx) => {
+    return insertTeams(tx, [
       {
         id: reaching,
         name: 'Reaching',
@@ -157,13 +170,8 @@ test('the log names the teams that already have permissions for the whole organi
       },
       { id: newId(), name: 'Staying', permissions: { campaigns: 'read-only', projects: 'read-only' } },
     ]);
-    await tx.execute(sql`
-      delete from drizzle.__drizzle_migrations
-      where created_at > (select min(created_at) from drizzle.__drizzle_migrations)`);
-    await tx.execute(sql`update drizzle.definitions set hash = 'another'`);
-    return inserted;
   });
-  await migrateAgain(database);
+  await runMigration(database, '0002_teams_that_reach_the_organization');
   const entries = await asSystem(database, (tx) =>
     tx.select().from(auditEntries).where(eq(auditEntries.action, teamReachedOrganization)),
   );
@@ -194,11 +202,8 @@ test('teams and access keys that could export keep exporting', async () => {
         return { ...place, name, token: name, keyHash: name, permissions };
       }),
     );
-    await tx.execute(sql`
-      delete from drizzle.__drizzle_migrations where created_at >= ${exportsMigration}`);
-    await tx.execute(sql`update drizzle.definitions set hash = 'another'`);
   });
-  await migrateAgain(database);
+  await runMigration(database, '0005_exports');
   const [cells, keys] = await asSystem(database, async (tx) => [
     await tx.select().from(teamPermissions),
     await tx.select().from(accessKeys),
@@ -215,9 +220,6 @@ test('teams and access keys that could export keep exporting', async () => {
   await database.close();
 });
 
-/** Time of the migration that makes exporting a permission. */
-const exportsMigration = 1_796_000_000_051;
-
 /** Makes a database look as if these migrations had made it. */
 async function recordMigrations(database: Database, migrations: readonly number[]): Promise<void> {
   await asSystem(database, async (tx) => {
@@ -231,15 +233,47 @@ async function recordMigrations(database: Database, migrations: readonly number[
   });
 }
 
+/** Gives an empty database the schema that the replaced migrations made. */
+async function runInitialMigration(url: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'x-migrations-'));
+  const journal = await readFile(join(sqlFolder, 'meta/_journal.json'), 'utf8');
+  const { entries, ...rest } = JSON.parse(journal) as { readonly entries: readonly unknown[] };
+  await mkdir(join(folder, 'meta'));
+  await writeFile(
+    join(folder, 'meta/_journal.json'),
+    JSON.stringify({ ...rest, entries: entries.slice(0, 1) }),
+  );
+  await copyFile(join(sqlFolder, '0001_initial.sql'), join(folder, '0001_initial.sql'));
+  const { before } = await readDefinitions();
+  await withClient(url, async (client) => {
+    await client.query(before);
+    await migrate(drizzle(client), { migrationsFolder: folder });
+    await client.query(
+      "create table drizzle.definitions (hash text not null); insert into drizzle.definitions values ('another')",
+    );
+  });
+  await rm(folder, { recursive: true });
+}
+
 test('a database of the migrations that the initial one replaced is continued', async () => {
-  const database = await createTestDatabase();
+  const current = await createTestDatabase();
+  const expected = await asSystem(current, (tx) => dumpSchema(tx, 'public'));
+  await current.close();
   const { replaced } = await readDefinitions();
   expect(replaced).toHaveLength(45);
-  const before = await asSystem(database, (tx) => dumpSchema(tx, 'public'));
-  await recordMigrations(database, replaced);
-  await migrateAgain(database);
-  expect(await asSystem(database, (tx) => dumpSchema(tx, 'public'))).toBe(before);
-  await database.close();
+  const url = await createHostedDatabase(adminUrl);
+  await runInitialMigration(url);
+  await withClient(url, (client) =>
+    client.query(
+      `with gone as (delete from drizzle.__drizzle_migrations)
+      insert into drizzle.__drizzle_migrations (hash, created_at) select 'of a file', unnest($1::bigint[])`,
+      [replaced],
+    ),
+  );
+  await migratePostgres(url);
+  const continued = await connectPostgres(url, 2);
+  expect(await asSystem(continued, (tx) => dumpSchema(tx, 'public'))).toBe(expected);
+  await continued.close();
 });
 
 test.each([

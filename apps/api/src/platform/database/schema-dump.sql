@@ -742,6 +742,8 @@ table factor_resets, row-level security
   constraint factor_resets_user_id_unique UNIQUE (user_id)
   CREATE INDEX factor_resets_organization_id ON public.factor_resets USING btree (organization_id, user_id)
   CREATE INDEX factor_resets_requested_by ON public.factor_resets USING btree (requested_by)
+  policy tenant for all to x_tenant using (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
+  grant select to x_tenant
 table holdout_people, row-level security
   organization_id uuid not null
   project_id uuid not null

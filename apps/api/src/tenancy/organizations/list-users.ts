@@ -1,10 +1,11 @@
 import { contract, type EndpointRequest } from '@x/api-client/contract';
 import { and, eq, notInArray, sql, type SQL } from 'drizzle-orm';
-import { hasSecondFactor, implement } from '../../identity/index.ts';
+import { hasSecondFactor, implement, seesMember } from '../../identity/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { sortedBy } from '../../platform/database/sorting.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
 import { folded, hasId, holdsText } from '../../platform/database/text.ts';
+import { notFound } from '../../platform/http/refusal.ts';
 import { readPage } from '../../platform/http/page.ts';
 import { picturePath } from '../../platform/images/keep-picture.ts';
 import { memberships, organizations, users } from '../../tables/accounts.ts';
@@ -63,8 +64,9 @@ async function countUsers(tx: Transaction, where: SQL | undefined): Promise<numb
 export const listUsers = implement(
   contract.organizations.users,
   { transaction: false },
-  ({ params, query }, { services }) =>
-    asSystem(services.database, async (tx) => {
+  async ({ params, query }, { services, transaction }) => {
+    if (!(await transaction((tx) => seesMember(tx, { organizationId: params.id })))) return notFound();
+    return asSystem(services.database, async (tx) => {
       const where = matches(tx, params.id, query);
       const orders = { name: folded(users.name), email: folded(users.email), ...signInOrders };
       return readPage(query, await countUsers(tx, where), async ({ limit, offset }) => {
@@ -85,5 +87,6 @@ export const listUsers = implement(
           teams: theirs.get(user.id) ?? [],
         }));
       });
-    }),
+    });
+  },
 );

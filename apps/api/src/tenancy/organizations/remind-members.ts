@@ -1,8 +1,8 @@
 import { contract } from '@x/api-client/contract';
 import { and, eq, inArray, isNull, lte, or, type SQL } from 'drizzle-orm';
-import { implement, remindOfSecondFactor } from '../../identity/index.ts';
+import { implement, remindOfSecondFactor, seesMember } from '../../identity/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { notFound, refuse } from '../../platform/http/refusal.ts';
 import { memberships, organizations, users } from '../../tables/accounts.ts';
 import { isFactorMissing, isPresentMember } from './member-sign-in.ts';
 
@@ -60,9 +60,10 @@ async function noteReminders(tx: Transaction, { organizationId, userId, now }: R
 export const remindSecondFactor = implement(
   contract.organizations.remindSecondFactor,
   { transaction: false },
-  async ({ params, body }, { user, services, change, language }) => {
+  async ({ params, body }, { user, services, change, language, transaction }) => {
     if (!services.mailer.isConfigured) return refuse('mail_not_configured');
     const reminding = { organizationId: params.id, userId: body.user_id, now: services.now() };
+    if (!(await transaction((tx) => seesMember(tx, reminding)))) return notFound();
     const { organization, reminded, already } = await change((tx) => noteReminders(tx, reminding), {
       asSystem: true,
     });

@@ -1,5 +1,6 @@
 import {
   modesOfModule,
+  modeWithin,
   moduleNames,
   permissionModes,
   type ModuleName,
@@ -32,10 +33,8 @@ export function choicesOf(module: ModuleName): readonly ModuleMode[] {
   return ['none', ...modesOfModule(module)];
 }
 
-/** Returns the mode of the module that gives the most access and no more than `limit`. */
-function modeWithin(limit: ModuleMode, module: ModuleName): ModuleMode {
-  const isAllowed = (mode: ModuleMode) => moduleModes.indexOf(mode) <= moduleModes.indexOf(limit);
-  return choicesOf(module).findLast(isAllowed) ?? 'none';
+function highestMode(limit: ModuleMode, module: ModuleName): ModuleMode {
+  return (limit === 'none' ? undefined : modeWithin(limit, module)) ?? 'none';
 }
 
 /**
@@ -46,7 +45,7 @@ export function sameMode<Name extends ModuleName>(
   names: readonly Name[],
   mode: ModuleMode,
 ): Readonly<Record<Name, ModuleMode>> {
-  return Object.fromEntries(names.map((name) => [name, modeWithin(mode, name)])) as Record<Name, ModuleMode>;
+  return Object.fromEntries(names.map((name) => [name, highestMode(mode, name)])) as Record<Name, ModuleMode>;
 }
 
 /** Returns the mode that {@link sameMode} sets to get these modes, or null if they differ. */
@@ -54,7 +53,7 @@ export function commonMode<Name extends ModuleName>(
   names: readonly Name[],
   modes: Readonly<Record<Name, ModuleMode>>,
 ): ModuleMode | null {
-  return moduleModes.find((mode) => names.every((name) => modes[name] === modeWithin(mode, name))) ?? null;
+  return moduleModes.find((mode) => names.every((name) => modes[name] === highestMode(mode, name))) ?? null;
 }
 
 /** Returns the modules whose mode changed, because only these are sent (spec 1 §4). */

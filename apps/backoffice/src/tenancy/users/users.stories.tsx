@@ -105,11 +105,9 @@ export const ResetSecondFactors = userPage({
     ...protectedUser,
     {
       endpoint: contract.factorResets.request,
-      respond: () => {
-        if (!isConfirmed) {
-          const errors = [{ id: '1', code: 'confirmation_needed', message: '' }];
-          return Response.json({ success: false, errors }, { status: 403 });
-        }
+      respond: (query, language) => {
+        const { request } = contract.factorResets;
+        if (!isConfirmed) return refuses(request, 'confirmation_needed').respond(query, language);
         reset = pendingReset;
         return Response.json({ success: true, data: pendingReset, errors: [] });
       },

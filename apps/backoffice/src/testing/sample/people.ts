@@ -106,7 +106,7 @@ export const members: readonly Member[] = people.map((name, index) => ({
   second_factors: index === 0 ? ['totp', 'passkey'] : index % 2 === 1 ? ['totp'] : [],
   second_factor_missing: index > 0 && index % 2 === 0,
   signs_in_with: index === 0 ? 'passkey' : index === 3 ? null : 'password',
-  last_seen_at: index === 4 ? null : instant(index * 5),
+  last_seen_at: index === 2 ? null : instant(index * 5),
   teams: index < 2 ? [] : memberTeams.slice(0, (index % 3) + 1),
 }));
 

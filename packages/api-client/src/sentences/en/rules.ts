@@ -67,7 +67,6 @@ export const englishRules: RuleSentences = {
   passkey_unreadable: 'The browser sent a passkey that could not be read. Try again.',
   invitation_link_invalid: 'This invitation link is incomplete. Open the link in the email again.',
   permission_missing: 'Give the key at least one permission.',
-  permission_read_only: 'This can only be viewed.',
   network_invalid: 'Enter IP addresses or networks, such as 203.0.113.0/24.',
   country_unknown: 'Choose a country from the list.',
   currency_invalid: 'Use a currency code such as EUR.',

@@ -68,7 +68,6 @@ export const spanishRules: RuleSentences = {
     'El navegador ha enviado una llave de acceso que no se ha podido leer. Inténtalo de nuevo.',
   invitation_link_invalid: 'Este enlace de invitación está incompleto. Vuelve a abrir el enlace del correo.',
   permission_missing: 'Concede al menos un permiso a la clave.',
-  permission_read_only: 'Esto solo se puede consultar.',
   network_invalid: 'Indica direcciones IP o redes, como 203.0.113.0/24.',
   country_unknown: 'Elige un país de la lista.',
   currency_invalid: 'Usa un código de moneda como EUR.',

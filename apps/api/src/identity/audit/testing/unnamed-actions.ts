@@ -3,6 +3,7 @@ export const unnamed: ReadonlySet<string> = new Set([
   'contacts.update',
   'contacts.remove',
   'audit.export',
+  'audit.setRetention',
   'organizations.update',
   'organizations.removeLogo',
   'organizations.setLogo',
