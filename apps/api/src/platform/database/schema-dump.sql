@@ -1393,6 +1393,7 @@ table team_permissions, row-level security
   mode text not null
   created_at timestamp(3) with time zone not null default now()
   updated_at timestamp(3) with time zone not null default now()
+  constraint team_permissions_exports CHECK (((module <> 'exports'::text) OR (mode = 'read-write'::text)))
   constraint team_permissions_known CHECK ((mode = ANY (ARRAY['read-only'::text, 'read-write'::text])))
   constraint team_permissions_module UNIQUE (team_id, project_id, module)
   constraint team_permissions_pkey PRIMARY KEY (id)
