@@ -3,6 +3,7 @@ import { endpoints } from './contract.ts';
 
 /** Changes that replace nothing that another user typed: a switch, a role, data of the caller's own account. */
 const withoutRevision = new Set([
+  'audit.setRetention',
   'organizations.requireSecondFactor',
   'organizations.transfer',
   'organizations.updateUser',
