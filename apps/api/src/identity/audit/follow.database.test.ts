@@ -180,7 +180,7 @@ describe('a key with only the audit log', () => {
     const permission = { mode: 'read-write', module_id: 'audit', project_id: project } as const;
     expect(
       await owner.call(contract.teams.setPermission, { params: { id: team }, body: permission }),
-    ).toMatchObject({ status: 400, errors: [{ rule: 'option_unknown', path: 'body.mode' }] });
+    ).toMatchObject({ success: false, errors: [{ rule: 'option_unknown', path: 'mode' }] });
   });
 });
 
