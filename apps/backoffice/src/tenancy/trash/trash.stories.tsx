@@ -108,6 +108,7 @@ export const DeleteOrganization = screenAt(`/organizations/${organizationId}/man
   answers(organizationContents, counted),
   answers(contract.organizations.secondFactorRule, { required: false, members_without: 0 }),
   answers(contract.secondFactors.get, noFactors),
+  answers(contract.audit.getRetention, { audit_months: 24 }),
 ])({
   shows: 'Delete organization',
   async play({ canvas, userEvent }) {
