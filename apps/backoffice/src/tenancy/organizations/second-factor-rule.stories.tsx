@@ -16,6 +16,7 @@ const manage = screenAt(`${here}/manage`, [
   answers(contract.organizations.users, pageOf(members)),
   answers(contract.organizations.secondFactorRule, rule),
   answers(contract.secondFactors.get, factors),
+  answers(contract.audit.getRetention, { audit_months: 24 }),
 ]);
 
 export const RequireSecondFactor = manage({
