@@ -43,6 +43,7 @@ const languages = [
     delete: 'Delete',
     timeline: 'Timeline',
     imported: 'Imported',
+    showReport: 'Show report',
     undo: 'Undo the import',
     confirmUndo: 'Undo',
     undone: 'Result of undoing the import',
@@ -69,6 +70,7 @@ const languages = [
     delete: 'Eliminar',
     timeline: 'Cronología',
     imported: 'Importado',
+    showReport: 'Ver el informe',
     undo: 'Deshacer la importación',
     confirmUndo: 'Deshacer',
     undone: 'Resultado de deshacer la importación',
@@ -161,6 +163,7 @@ for (const words of languages) {
     // Undoing the import removes the contacts that are left.
     await page.goto(`${audience}/contacts`);
     await title(words.contacts('2'));
+    await button(words.showReport).click();
     await button(words.undo).click();
     await page.getByRole('alertdialog').getByRole('button', { name: words.confirmUndo, exact: true }).click();
     await expect(figures(words.undone).first()).toHaveText('2', { timeout: 60_000 });
