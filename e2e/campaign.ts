@@ -65,6 +65,7 @@ export async function createCampaign(
   const body = {
     project_id: projectId,
     name,
+    description: name,
     subject,
     from: from ?? (await oldestSender(client, projectId)),
     from_name: 'Shop',
