@@ -110,7 +110,7 @@ export interface CastOptions {
   readonly marker: string;
   /** The module that some members and keys have and others lack. */
   readonly module: ModuleName;
-  /** What members and keys have in addition to the module. */
+  /** Permissions of members and keys in addition to the module. */
   readonly also?: ModulePermissions;
   /** Modules that nobody has, because each of them is enough for an endpoint. */
   readonly withheld?: readonly ModuleName[];

@@ -95,7 +95,7 @@ export async function variantSenderFault(
   return undefined;
 }
 
-/** What is expected of a recipient who takes part. */
+/** Expected rate of conversions, and the scale of their amounts. */
 export interface ExpectedResponse {
   readonly rate: number;
   /** Undefined unless revenue is compared, or if there are too few earlier orders. */

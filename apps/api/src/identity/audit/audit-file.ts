@@ -102,7 +102,7 @@ function asCsv(database: Database, entries: EntriesToWrite): AsyncGenerator<stri
   });
 }
 
-/** What surrounds entries in a file. */
+/** Texts around and between the entries of a file, by format. */
 const jsonParts = {
   json: { start: '[\n', separator: ',\n', end: '\n]\n', empty: '[]\n' },
   jsonl: { start: '', separator: '\n', end: '\n', empty: '' },

@@ -31,7 +31,7 @@ export interface AccountEvent extends Origin {
   readonly count?: number;
 }
 
-/** What an event was for one of the account's organizations. */
+/** Result of an event for one of the account's organizations. */
 export interface Outcome {
   readonly organizationId: string;
   readonly result: AuditResult;

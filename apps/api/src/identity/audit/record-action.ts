@@ -46,7 +46,7 @@ const names: ReadonlyMap<EndpointDefinition, string> = new Map(
   endpoints.map(({ name, endpoint }) => [endpoint, name]),
 );
 
-/** Where a request came from. */
+/** Address and browser from which a request came. */
 export interface Origin {
   readonly address: string;
   readonly userAgent: string;

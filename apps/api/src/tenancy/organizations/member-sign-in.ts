@@ -6,8 +6,8 @@ import { memberships, organizations, users } from '../../tables/accounts.ts';
 import { lastActivities } from '../../tables/sign-in.ts';
 
 /*
- * What the list of users shows of second factors and sign-ins. All of it is read as the system, because the tenant role
- * has no access, so each statement must name the organization.
+ * SQL for the second factors and logins in the list of users. It runs as the system, because the tenant role has no
+ * access, so each statement must name the organization.
  */
 
 /**

@@ -34,7 +34,7 @@ export const AuditTrailEmpty = auditTrail({
   but: [answers(contract.audit.list, pageOf([]))],
 });
 let askedFor = new URLSearchParams();
-/** Logins are told apart by way, result and agent, and can be filtered. */
+/** Shows the method, result and browser of logins, and filters them. */
 export const AuditTrailOfLogins = auditTrail({
   shows: 'Chrome · Windows',
   but: [
