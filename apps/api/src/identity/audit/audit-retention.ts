@@ -1,28 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { asSystem } from '../../platform/database/tenant.ts';
 import type { Services } from '../../platform/services.ts';
+import { type Sweep, sweepWhole } from '../../platform/upkeep/sweeps.ts';
 import { organizations } from '../../tables/accounts.ts';
+import { auditEntries } from '../../tables/identity.ts';
 
-/** Entries deleted at once, so that no statement holds many locks. */
-const piece = 5000;
-
-/** Deletes expired entries of an organization. Returns their number, which is `piece` if there are more. */
-async function deleteSome(
-  { database, now }: Pick<Services, 'database' | 'now'>,
-  organizationId: string,
-  months: number,
-): Promise<number> {
-  // The id of an entry is from the time when it was recorded, so the index of the log's pages finds expired entries.
-  const deleted = await asSystem(database, (tx) =>
-    tx.execute(sql`
-      delete from audit_entries where id = any (array(
-        select id from audit_entries
-        where organization_id = ${organizationId} and id < first_id_at(
-          ${now().toISOString()}::timestamptz - make_interval(months => ${months}::integer))
-        order by id limit ${piece}::integer))
-      returning 1`),
-  );
-  return deleted.rows.length;
+/** Matches the expired entries of an organization. Their ids begin with the time, so the index of its pages finds them. */
+function expiredEntries(organizationId: string, months: number): Sweep {
+  return {
+    table: auditEntries,
+    isExpired: (now) => sql`organization_id = ${organizationId}::uuid and id < first_id_at(
+      ${now.toISOString()}::timestamptz - make_interval(months => ${months}::integer))`,
+  };
 }
 
 /**
@@ -40,9 +29,9 @@ export async function enforceAuditRetention(
   );
   for (const { id, months } of found) {
     try {
-      let deleted = piece;
-      while (deleted === piece && !signal.aborted) deleted = await deleteSome(services, id, months);
+      await sweepWhole(services, expiredEntries(id, months), signal);
     } catch (error) {
+      if (signal.aborted) return;
       services.log.error({ err: error, organizationId: id }, 'old entries of an audit log were not deleted');
     }
   }

@@ -64,7 +64,12 @@ export async function sweepExpired(
   }
 }
 
-async function sweepWhole(services: Services, sweep: Sweep, signal?: AbortSignal): Promise<void> {
+/** Deletes all expired rows, a piece at a time. */
+export async function sweepWhole(
+  services: Pick<Services, 'database' | 'now'>,
+  sweep: Sweep,
+  signal?: AbortSignal,
+): Promise<void> {
   signal?.throwIfAborted();
   const deleted = await sweepTable(services, sweep, services.now());
   if (deleted === piece) await sweepWhole(services, sweep, signal);
