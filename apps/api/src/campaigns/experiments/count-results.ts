@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import { queryRows } from '../../platform/database/rows.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { selectOpenings, selectReactions, sinceFirstEvent } from '../../segments/language/index.ts';
+import { selectReactions } from '../../segments/language/index.ts';
 import { equalNumbers } from './statistics/equal-numbers.ts';
 import { orderLevels, type OrdersByLevel } from './statistics/revenue-race.ts';
 import type { StoredExperiment } from '../campaign/stored-experiment.ts';
@@ -58,12 +58,7 @@ function firstOrders(experiment: StoredExperiment): SQL {
 function conversionsOf(experiment: StoredExperiment): SQL {
   const { campaignId, organizationId, metric } = experiment;
   if (metric === 'revenue') return firstOrders(experiment);
-  const reactions =
-    metric === 'opened'
-      ? sql`select delivery_id, occurred_at from (${selectOpenings(
-          sql`campaign_id = ${campaignId}::uuid and occurred_at >= ${sinceFirstEvent(sql`${campaignId}::uuid`)}`,
-        )}) as openings where not bot`
-      : selectReactions({ event: metric, bots: false }, { organizationId, campaignId });
+  const reactions = selectReactions({ event: metric, bots: false }, { organizationId, campaignId });
   return sql`
     select delivery_id, min(occurred_at) as occurred_at, null::bigint as amount
     from (${reactions}) as reactions group by delivery_id`;
@@ -169,7 +164,7 @@ async function countEqualNumbers(
   return numbers.map((recipients, position) => ({ recipients, ...converted(position) }));
 }
 
-/** Compares everyone, whose messages were sent at the same time. */
+/** Counts the orders of all recipients, because their messages were sent at the same time. */
 async function countOrders(
   tx: Transaction,
   experiment: StoredExperiment,

@@ -1,5 +1,6 @@
 import type { RecipientAction, EngagementEvent } from '@x/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
+import { selectOpenings } from './openings.ts';
 
 /**
  * Expression for a time that no event of a campaign precedes, which lets PostgreSQL skip the partitions of earlier months.
@@ -11,14 +12,14 @@ export function sinceFirstEvent(campaignId: SQL | string): SQL {
 
 /** Reaction of a recipient to a message, or of a mail server. */
 export interface Reaction {
-  readonly event: Exclude<EngagementEvent, 'received' | 'opened'>;
+  readonly event: Exclude<EngagementEvent, 'received'>;
   /** Counts only clicks on this link. */
   readonly linkPosition?: number | undefined;
   /** Counts only what happened in this block. */
   readonly blockId?: string | undefined;
   /** Counts only actions of this kind. */
   readonly action?: RecipientAction | undefined;
-  /** True to count clicks by bots too. */
+  /** True to count opens and clicks by bots too. */
   readonly bots: boolean;
 }
 
@@ -65,6 +66,11 @@ function clicks({ linkPosition, blockId, bots }: Reaction, messages: ReactedMess
     where ${where([withinEvents(messages), sql`kind = 'click'`, ...wanted])}`;
 }
 
+function opens({ bots }: Reaction, messages: ReactedMessages): SQL {
+  const openings = selectOpenings(withinEvents(messages));
+  return sql`select delivery_id, occurred_at from (${openings}) as openings ${bots ? sql`` : sql`where not bot`}`;
+}
+
 function actions({ blockId, action }: Pick<Reaction, 'blockId' | 'action'>, messages: ReactedMessages): SQL {
   const wanted = [
     blockId === undefined ? undefined : sql`target = ${blockId}`,
@@ -86,6 +92,8 @@ function reported(kind: 'bounce' | 'spamreport' | 'unsubscribe', messages: React
  */
 export function selectReactions(reaction: Reaction, messages: ReactedMessages): SQL {
   switch (reaction.event) {
+    case 'opened':
+      return opens(reaction, messages);
     case 'clicked':
       return clicks(reaction, messages);
     case 'acted':
