@@ -102,7 +102,7 @@ export interface ExpectedResponse {
   readonly scale: OrderScale | undefined;
 }
 
-/** Conversions per recipient that vary as little as the expected ones, which differ in their amounts if these count. */
+/** Rate of equal conversions that would tell as much. Amounts that differ make each conversion tell less. */
 export function tellingRate({ rate, scale }: ExpectedResponse): number {
   return rate / (scale?.spread ?? 1);
 }

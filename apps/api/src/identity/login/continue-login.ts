@@ -37,7 +37,7 @@ export interface OpenedLogin {
 }
 
 /**
- * Returns what a login is for each of the user's organizations. Those that the new session cannot open refuse it. The
+ * Returns the result of a login for each of the user's organizations. Those that the new session cannot open refuse it. The
  * organization of a provider that does not manage the address is the only one that learns of the login.
  */
 async function outcomesOf(

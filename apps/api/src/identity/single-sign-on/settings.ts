@@ -150,7 +150,7 @@ async function endOtherSessions({ id: organizationId, user, services }: Required
       )
       .returning({ userId: sessions.userId });
     for (const [userId, { length: count }] of Map.groupBy(ended, (session) => session.userId)) {
-      // The entry of the setting names the administrator, who is no business of the member's other organizations.
+      // Other organizations of the member must not learn the administrator's address.
       const from = { address: '', userAgent: '' };
       const event = { ...from, userId, reason: 'administrator', count, now: now() } as const;
       await recordEndedSessions(tx, event);

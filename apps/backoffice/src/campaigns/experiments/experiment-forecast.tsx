@@ -4,7 +4,7 @@ import { useAnswer } from '@x/api-client/swr';
 import { Alert } from '@x/ui';
 import { useFormats } from '#/language/use-formats.tsx';
 
-/** A lift above this, in which a variant is eleven times as good, is no result that anybody hopes for. */
+/** With a lift above this, a variant is eleven times as good, which is too rare to be worth a forecast. */
 const hopelessLift = 10;
 
 interface ExperimentForecastProps {
