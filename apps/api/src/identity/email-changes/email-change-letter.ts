@@ -1,8 +1,6 @@
-import type { Letter } from '../../platform/mail/letter.ts';
+import { type Letter, type LetterWords, toLetter } from '../../platform/mail/letter.ts';
 import { writeTime } from '../../platform/mail/write-time.ts';
 import type { CallerLanguage } from '../../platform/http/caller-language.ts';
-
-type Words = Omit<Letter, 'language' | 'action'> & { readonly label: string };
 
 interface EmailChangeMail {
   readonly language: CallerLanguage;
@@ -25,7 +23,7 @@ interface EmailChangedMail extends EmailChangeMail {
   readonly newEmail: string;
 }
 
-const confirmation: Readonly<Record<CallerLanguage, (email: string, hours: string) => Words>> = {
+const confirmation: Readonly<Record<CallerLanguage, (email: string, hours: string) => LetterWords>> = {
   en: (email, hours) => ({
     subject: 'Confirm your new email address',
     preheader: `The link is valid for ${hours} hours.`,
@@ -54,7 +52,7 @@ const confirmation: Readonly<Record<CallerLanguage, (email: string, hours: strin
   }),
 };
 
-const taken: Readonly<Record<CallerLanguage, Words>> = {
+const taken: Readonly<Record<CallerLanguage, LetterWords>> = {
   en: {
     subject: 'Your email address already has a Yamp account',
     preheader: 'Somebody tried to use your email address for another account.',
@@ -83,7 +81,7 @@ const taken: Readonly<Record<CallerLanguage, Words>> = {
   },
 };
 
-const current: Readonly<Record<CallerLanguage, (newEmail: string, time: string) => Words>> = {
+const current: Readonly<Record<CallerLanguage, (newEmail: string, time: string) => LetterWords>> = {
   en: (newEmail, time) => ({
     subject: 'Confirm or stop the change of your email address',
     preheader: `Your Yamp account is about to get the address ${newEmail}.`,
@@ -114,7 +112,7 @@ const current: Readonly<Record<CallerLanguage, (newEmail: string, time: string) 
   }),
 };
 
-const changed: Readonly<Record<CallerLanguage, (oldEmail: string, newEmail: string) => Words>> = {
+const changed: Readonly<Record<CallerLanguage, (oldEmail: string, newEmail: string) => LetterWords>> = {
   en: (oldEmail, newEmail) => ({
     subject: 'Your email address was changed',
     preheader: `From now on, log in with ${newEmail}.`,
@@ -141,27 +139,23 @@ const changed: Readonly<Record<CallerLanguage, (oldEmail: string, newEmail: stri
   }),
 };
 
-function toLetter({ language, url }: EmailChangeMail, { label, ...text }: Words): Letter {
-  return { language, ...text, action: { label, url } };
-}
-
 /** Asks the new address to confirm the change. */
 export function confirmNewAddressLetter(mail: ConfirmNewAddressMail): Letter {
-  return toLetter(mail, confirmation[mail.language](mail.email, String(mail.hours)));
+  return toLetter(confirmation[mail.language](mail.email, String(mail.hours)), mail);
 }
 
 /** Tells the owner of an account that somebody wanted to give its address to another account. */
 export function newAddressTakenLetter(mail: EmailChangeMail): Letter {
-  return toLetter(mail, taken[mail.language]);
+  return toLetter(taken[mail.language], mail);
 }
 
 /** Asks the current address to confirm or stop the change. */
 export function currentAddressLetter(mail: CurrentAddressMail): Letter {
   const time = writeTime(mail.effectiveAt, mail.language);
-  return toLetter(mail, current[mail.language](mail.newEmail, time));
+  return toLetter(current[mail.language](mail.newEmail, time), mail);
 }
 
 /** Tells the old address that the change has taken effect. */
 export function emailChangedLetter(mail: EmailChangedMail): Letter {
-  return toLetter(mail, changed[mail.language](mail.oldEmail, mail.newEmail));
+  return toLetter(changed[mail.language](mail.oldEmail, mail.newEmail), mail);
 }

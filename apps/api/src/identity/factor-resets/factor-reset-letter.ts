@@ -1,11 +1,12 @@
 import { factorResetHours } from '@x/api-client/contract';
 import type { CallerLanguage } from '../../platform/http/caller-language.ts';
-import type { Letter } from '../../platform/mail/letter.ts';
+import { type Letter, type LetterWords, toLetter } from '../../platform/mail/letter.ts';
 import { shortenName } from '../../platform/mail/shorten-name.ts';
 import { writeTime } from '../../platform/mail/write-time.ts';
 
-type Words = Omit<Letter, 'language' | 'action'> & { readonly label: string };
-type Texts<Values extends readonly string[]> = Readonly<Record<CallerLanguage, (...values: Values) => Words>>;
+type Texts<Values extends readonly string[]> = Readonly<
+  Record<CallerLanguage, (...values: Values) => LetterWords>
+>;
 
 interface FactorResetMail {
   readonly language: CallerLanguage;
@@ -179,27 +180,21 @@ const notices: Readonly<Record<FactorResetNotice['about'], Texts<Named>>> = {
   },
 };
 
-function toLetter({ language, url }: FactorResetMail, { label, ...text }: Words): Letter {
-  return { language, ...text, action: { label, url } };
-}
-
 /** Letter to the user, with the link that stops the reset. */
 export function factorResetWarningLetter(mail: FactorResetWarning): Letter {
   const { language, requester, organization, effectiveAt } = mail;
   const write = warning[language];
-  return toLetter(
-    mail,
-    write(shortenName(requester), shortenName(organization), writeTime(effectiveAt, language)),
-  );
+  const words = write(shortenName(requester), shortenName(organization), writeTime(effectiveAt, language));
+  return toLetter(words, mail);
 }
 
 /** Letter to the user after the reset. */
 export function factorsRemovedLetter(mail: FactorResetMail): Letter {
-  return toLetter(mail, removed[mail.language](shortenName(mail.organization)));
+  return toLetter(removed[mail.language](shortenName(mail.organization)), mail);
 }
 
 /** Letter to the admin who asked for the reset. */
 export function factorResetNoticeLetter(mail: FactorResetNotice): Letter {
   const write = notices[mail.about][mail.language];
-  return toLetter(mail, write(shortenName(mail.person), shortenName(mail.organization)));
+  return toLetter(write(shortenName(mail.person), shortenName(mail.organization)), mail);
 }

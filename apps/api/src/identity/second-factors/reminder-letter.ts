@@ -1,5 +1,5 @@
 import type { CallerLanguage } from '../../platform/http/caller-language.ts';
-import type { Letter } from '../../platform/mail/letter.ts';
+import { type Letter, type LetterWords, toLetter } from '../../platform/mail/letter.ts';
 import { shortenName } from '../../platform/mail/shorten-name.ts';
 
 interface ReminderMail {
@@ -11,9 +11,7 @@ interface ReminderMail {
   readonly sender: string;
 }
 
-type Words = Omit<Letter, 'language' | 'action'> & { readonly label: string };
-
-const texts: Readonly<Record<CallerLanguage, (sender: string, organization: string) => Words>> = {
+const texts: Readonly<Record<CallerLanguage, (sender: string, organization: string) => LetterWords>> = {
   en: (sender, organization) => ({
     subject: `Set up a second factor for ${organization}`,
     preheader: 'It takes two minutes with an authenticator app or a passkey.',
@@ -43,6 +41,5 @@ const texts: Readonly<Record<CallerLanguage, (sender: string, organization: stri
 };
 
 export function reminderLetter({ language, url, organization, sender }: ReminderMail): Letter {
-  const { label, ...text } = texts[language](shortenName(sender), shortenName(organization));
-  return { language, ...text, action: { label, url } };
+  return toLetter(texts[language](shortenName(sender), shortenName(organization)), { language, url });
 }

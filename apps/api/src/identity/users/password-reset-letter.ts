@@ -1,4 +1,4 @@
-import type { Letter } from '../../platform/mail/letter.ts';
+import { type Letter, type LetterWords, toLetter } from '../../platform/mail/letter.ts';
 import type { CallerLanguage } from '../../platform/http/caller-language.ts';
 
 export interface PasswordResetMail {
@@ -7,9 +7,7 @@ export interface PasswordResetMail {
   readonly minutes: number;
 }
 
-const texts: Readonly<
-  Record<CallerLanguage, (minutes: string) => Omit<Letter, 'language' | 'action'> & { label: string }>
-> = {
+const texts: Readonly<Record<CallerLanguage, (minutes: string) => LetterWords>> = {
   en: (minutes) => ({
     subject: 'Reset your password',
     preheader: `The link is valid for ${minutes} minutes.`,
@@ -39,6 +37,5 @@ const texts: Readonly<
 };
 
 export function passwordResetLetter({ language, url, minutes }: PasswordResetMail): Letter {
-  const { label, ...text } = texts[language](String(minutes));
-  return { language, ...text, action: { label, url } };
+  return toLetter(texts[language](String(minutes)), { language, url });
 }

@@ -1,4 +1,4 @@
-import type { Letter } from '../../platform/mail/letter.ts';
+import { type Letter, type LetterWords, toLetter } from '../../platform/mail/letter.ts';
 import type { CallerLanguage } from '../../platform/http/caller-language.ts';
 
 interface RegistrationMail {
@@ -10,9 +10,7 @@ interface ConfirmRegistrationMail extends RegistrationMail {
   readonly hours: number;
 }
 
-type Words = Omit<Letter, 'language' | 'action'> & { readonly label: string };
-
-const confirmation: Readonly<Record<CallerLanguage, (hours: string) => Words>> = {
+const confirmation: Readonly<Record<CallerLanguage, (hours: string) => LetterWords>> = {
   en: (hours) => ({
     subject: 'Confirm your email address',
     preheader: `The link is valid for ${hours} hours.`,
@@ -37,7 +35,7 @@ const confirmation: Readonly<Record<CallerLanguage, (hours: string) => Words>> =
   }),
 };
 
-const existing: Readonly<Record<CallerLanguage, Words>> = {
+const existing: Readonly<Record<CallerLanguage, LetterWords>> = {
   en: {
     subject: 'You already have a Yamp account',
     preheader: 'Somebody tried to create an account with your email address.',
@@ -67,11 +65,9 @@ const existing: Readonly<Record<CallerLanguage, Words>> = {
 };
 
 export function confirmRegistrationLetter({ language, url, hours }: ConfirmRegistrationMail): Letter {
-  const { label, ...text } = confirmation[language](String(hours));
-  return { language, ...text, action: { label, url } };
+  return toLetter(confirmation[language](String(hours)), { language, url });
 }
 
 export function alreadyRegisteredLetter({ language, url }: RegistrationMail): Letter {
-  const { label, ...text } = existing[language];
-  return { language, ...text, action: { label, url } };
+  return toLetter(existing[language], { language, url });
 }

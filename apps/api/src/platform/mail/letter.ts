@@ -47,6 +47,17 @@ export interface Letter {
   readonly closing?: string;
 }
 
+/** Words of a letter in one language. `label` is that of the button. */
+export type LetterWords = Omit<Letter, 'language' | 'action'> & { readonly label: string };
+
+/** Makes a letter of its words. */
+export function toLetter(
+  { label, ...text }: LetterWords,
+  { language, url }: { readonly language: string; readonly url: string },
+): Letter {
+  return { language, ...text, action: { label, url } };
+}
+
 export interface ComposedLetter {
   readonly subject: string;
   readonly html: string;

@@ -1,4 +1,4 @@
-import type { Letter, LetterBrand } from '../../platform/mail/letter.ts';
+import { type Letter, type LetterBrand, type LetterWords, toLetter } from '../../platform/mail/letter.ts';
 import { shortenName } from '../../platform/mail/shorten-name.ts';
 import type { CallerLanguage } from '../../platform/http/caller-language.ts';
 
@@ -12,9 +12,7 @@ export interface InvitationMail {
   readonly days: number;
 }
 
-type Words = Omit<Letter, 'language' | 'action'> & { readonly label: string };
-
-function english({ organization, inviter, email, days }: InvitationMail): Words {
+function english({ organization, inviter, email, days }: InvitationMail): LetterWords {
   return {
     subject: `${inviter} has invited you to join ${organization}`,
     preheader: `Join ${organization} to work on its campaigns.`,
@@ -28,7 +26,7 @@ function english({ organization, inviter, email, days }: InvitationMail): Words 
   };
 }
 
-function spanish({ organization, inviter, email, days }: InvitationMail): Words {
+function spanish({ organization, inviter, email, days }: InvitationMail): LetterWords {
   return {
     subject: `${inviter} te ha invitado a unirte a ${organization}`,
     preheader: `Únete a ${organization} para trabajar en sus campañas.`,
@@ -46,11 +44,6 @@ function spanish({ organization, inviter, email, days }: InvitationMail): Words 
 
 export function invitationLetter(mail: InvitationMail): Letter {
   const named = { ...mail, organization: shortenName(mail.organization), inviter: shortenName(mail.inviter) };
-  const { label, ...text } = mail.language === 'es' ? spanish(named) : english(named);
-  return {
-    language: mail.language,
-    ...text,
-    action: { label, url: mail.url },
-    brand: { name: named.organization, logo: mail.logo },
-  };
+  const words = mail.language === 'es' ? spanish(named) : english(named);
+  return { ...toLetter(words, mail), brand: { name: named.organization, logo: mail.logo } };
 }
