@@ -46,6 +46,9 @@ function whole(minimum: number, maximum: number) {
   );
 }
 
+/** Index of a variant. */
+export const variantIndexSchema = whole(0, mostVariants - 1);
+
 const variantFields = {
   /** Relative size of the variant's share. */
   weight: whole(1, 100),
@@ -66,7 +69,7 @@ const settingFields = {
   /** Relative difference between two conversion rates that does not matter, in percent. */
   margin: whole(1, 50),
   /** Index of the variant that the others get if there is no winner. */
-  fallback: whole(0, mostVariants - 1),
+  fallback: variantIndexSchema,
 };
 
 const choiceFields = {
@@ -74,7 +77,7 @@ const choiceFields = {
   /** Template whose current content is copied. */
   template_id: v.optional(v.nullable(entityId('template')), null),
   copies_campaign: v.optional(v.boolean(), false),
-  keeps_content_of: v.optional(v.nullable(whole(0, mostVariants - 1)), null),
+  keeps_content_of: v.optional(v.nullable(variantIndexSchema), null),
   start_at: v.optional(v.nullable(instantSchema), null),
 };
 

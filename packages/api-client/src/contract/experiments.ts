@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint, nothingSchema } from './endpoint.ts';
 import { entityId } from './entity.ts';
-import { experimentSchema, mostVariants } from './experiment.ts';
+import { experimentSchema, mostVariants, variantIndexSchema } from './experiment.ts';
 import { mayRead, mayWrite } from './permission.ts';
 import { documentConfigSchema, markupSchema } from './templates.ts';
 
@@ -70,14 +70,7 @@ export const experiments = {
     summary:
       'Ends a running experiment and sends the variant with the index `variant` to the recipients who wait. A variant of time is sent at its time of day, when it next comes. The decision cannot be changed.',
     params: campaignParams,
-    body: v.object({
-      variant: v.pipe(
-        v.number(),
-        v.integer('not_whole'),
-        v.minValue(0, 'too_small'),
-        v.maxValue(mostVariants - 1, 'too_large'),
-      ),
-    }),
+    body: v.object({ variant: variantIndexSchema }),
     answer: nothingSchema,
     errors: ['experiment_not_running', 'experiment_variant_unknown'],
     permission: mayWrite('campaigns', 'id'),
