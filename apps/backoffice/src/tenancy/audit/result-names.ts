@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
-import type { AuditEntry, AuditReason, AuditResult, SecondFactorKind, SignInMethod } from '@x/api-client';
+import type { AuditEntry, AuditReason, AuditResult } from '@x/api-client';
+import { secondFactorNames, signInMethods } from '../users/sign-in-texts.ts';
 
 /** Reasons of refused logins and of sessions that ended. A new reason without a name does not compile. */
 const reasonNames: Readonly<Record<AuditReason, MessageDescriptor>> = {
@@ -18,18 +19,6 @@ const reasonNames: Readonly<Record<AuditReason, MessageDescriptor>> = {
   email_changed: msg`Email address changed`,
   email_change_stopped: msg`Change of the email address stopped`,
   administrator: msg`Single sign-on was made mandatory`,
-};
-
-const methodNames: Readonly<Record<SignInMethod, MessageDescriptor>> = {
-  password: msg`Password`,
-  passkey: msg`Passkey`,
-  single_sign_on: msg`Single sign-on`,
-};
-
-const factorNames: Readonly<Record<SecondFactorKind, MessageDescriptor>> = {
-  totp: msg`Authenticator app`,
-  passkey: msg`Passkey`,
-  recovery_code: msg`Recovery code`,
 };
 
 export function useResultNames(): Readonly<Record<AuditResult, string>> {
@@ -49,7 +38,7 @@ export function useSignInText(): (entry: AuditEntry) => string | undefined {
   return ({ sign_in: signIn }) => {
     if (signIn === null) return undefined;
     const { method, second_factor: factor } = signIn;
-    return [methodNames[method], ...(factor === null ? [] : [factorNames[factor]])]
+    return [signInMethods[method], ...(factor === null ? [] : [secondFactorNames[factor]])]
       .map((name) => i18n._(name))
       .join(' + ');
   };

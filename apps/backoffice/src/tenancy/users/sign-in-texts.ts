@@ -1,10 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Member, SignInMethod } from '@x/api-client';
+import type { Member, SecondFactorKind, SignInMethod } from '@x/api-client';
 
-const factorNames: Readonly<Record<Member['second_factors'][number], MessageDescriptor>> = {
+export const secondFactorNames: Readonly<Record<SecondFactorKind, MessageDescriptor>> = {
   totp: msg`Authenticator app`,
   passkey: msg`Passkey`,
+  recovery_code: msg`Recovery code`,
 };
 
 export const signInMethods: Readonly<Record<SignInMethod, MessageDescriptor>> = {
@@ -18,6 +19,6 @@ export function describeFactors({
   second_factors: kinds,
   second_factor_missing: isMissing,
 }: Pick<Member, 'second_factors' | 'second_factor_missing'>): readonly MessageDescriptor[] {
-  if (kinds.length > 0) return kinds.map((kind) => factorNames[kind]);
+  if (kinds.length > 0) return kinds.map((kind) => secondFactorNames[kind]);
   return [isMissing ? msg({ message: 'None', context: 'second factor' }) : msg`At the identity provider`];
 }
