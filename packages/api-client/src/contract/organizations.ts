@@ -37,6 +37,9 @@ const memberEntries = {
   owner: v.boolean(),
 };
 
+/** Hours in which a user gets at most one reminder to set up a second factor from an organization. */
+export const reminderHours = 24;
+
 const signInEntries = {
   /** Kinds of second factors that the user has set up. Recovery codes alone are none. */
   second_factors: v.array(v.picklist(['totp', 'passkey'])),

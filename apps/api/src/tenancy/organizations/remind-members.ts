@@ -1,12 +1,10 @@
-import { contract } from '@x/api-client/contract';
+import { contract, reminderHours } from '@x/api-client/contract';
 import { and, eq, inArray, isNull, lte, or, type SQL } from 'drizzle-orm';
 import { implement, remindOfSecondFactor, seesMember } from '../../identity/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { notFound, refuse } from '../../platform/http/refusal.ts';
 import { memberships, organizations, users } from '../../tables/accounts.ts';
 import { isFactorMissing, isPresentMember } from './member-sign-in.ts';
-
-const dayMilliseconds = 86_400_000;
 
 function selectMissing(tx: Transaction, where: SQL | undefined) {
   return tx
@@ -40,7 +38,7 @@ async function noteReminders(tx: Transaction, { organizationId, userId, now }: R
         inArray(memberships.userId, ids),
         or(
           isNull(memberships.secondFactorRemindedAt),
-          lte(memberships.secondFactorRemindedAt, new Date(now.getTime() - dayMilliseconds)),
+          lte(memberships.secondFactorRemindedAt, new Date(now.getTime() - reminderHours * 3_600_000)),
         ),
       ),
     )

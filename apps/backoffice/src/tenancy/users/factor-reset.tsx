@@ -1,5 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { contract, type FactorReset as PendingReset, type MemberDetails } from '@x/api-client';
+import {
+  contract,
+  factorResetHours,
+  type FactorReset as PendingReset,
+  type MemberDetails,
+} from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { Button, ConfirmDialog } from '@x/ui';
 import { useState, type ReactNode } from 'react';
@@ -83,8 +88,8 @@ function Pending({ reset, name, onCancel }: PendingProps) {
     >
       {at === null ? (
         <Trans>
-          {admin} asked to reset the second factors. The 24 hours in which {name} can stop it begin when the
-          email to {name} is sent.
+          {admin} asked to reset the second factors. The {factorResetHours} hours in which {name} can stop it
+          begin when the email to {name} is sent.
         </Trans>
       ) : (
         <Trans>
@@ -134,8 +139,8 @@ function AskForReset({ membership, onAsked }: AskProps) {
         description={
           <Trans>
             Make sure that {user.name} really lost them, for example by a call. {user.name} gets an email that
-            can stop the reset. After 24 hours, the authenticator app, passkeys and recovery codes are removed
-            and all sessions end. The password is then enough to log in.
+            can stop the reset. After {factorResetHours} hours, the authenticator app, passkeys and recovery
+            codes are removed and all sessions end. The password is then enough to log in.
           </Trans>
         }
         confirmLabel={t`Start reset`}

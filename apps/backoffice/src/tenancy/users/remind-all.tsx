@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { contract, type EndpointAnswer } from '@x/api-client';
+import { contract, reminderHours, type EndpointAnswer } from '@x/api-client';
 import { Button, ConfirmDialog } from '@x/ui';
 import { useState } from 'react';
 import { useApp } from '#/app/context.ts';
@@ -55,7 +55,7 @@ export function RemindAll({ organizationId }: { readonly organizationId: string 
         description={
           <Trans>
             Each of them gets an email with a link to the page that sets one up. Users who were reminded in
-            the last 24 hours are left out.
+            the last {reminderHours} hours are left out.
           </Trans>
         }
         confirmLabel={t`Send reminders`}

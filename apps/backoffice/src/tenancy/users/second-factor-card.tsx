@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { contract, type MemberDetails } from '@x/api-client';
+import { contract, reminderHours, type MemberDetails } from '@x/api-client';
 import { Button, Card, DescriptionList } from '@x/ui';
 import { useState } from 'react';
 import { useApp } from '#/app/context.ts';
@@ -51,9 +51,6 @@ export function SecondFactorCard({ membership, onChanged }: SecondFactorCardProp
   );
 }
 
-/** One reminder is sent in this time. */
-const dayMilliseconds = 86_400_000;
-
 function Reminder({ membership, onChanged }: SecondFactorCardProps) {
   const { client } = useApp();
   const formats = useFormats();
@@ -61,7 +58,7 @@ function Reminder({ membership, onChanged }: SecondFactorCardProps) {
   const [sent, setSent] = useState(false);
   const [now] = useState(() => Date.now());
   const { organization, user, second_factor_reminded_at: last } = membership;
-  const isRecent = last !== null && now - Date.parse(last) < dayMilliseconds;
+  const isRecent = last !== null && now - Date.parse(last) < reminderHours * 3_600_000;
 
   async function remind() {
     setSending(true);
@@ -89,7 +86,7 @@ function Reminder({ membership, onChanged }: SecondFactorCardProps) {
       {last !== null && (
         <p className="x:text-13 x:text-muted">
           <Trans>Last reminder: {formats.dateTime(last)}.</Trans>{' '}
-          {isRecent && <Trans>You can send another one after 24 hours.</Trans>}
+          {isRecent && <Trans>You can send another one after {reminderHours} hours.</Trans>}
         </p>
       )}
     </div>
