@@ -7,6 +7,7 @@ import { loadRules } from '#/app/load-rules.ts';
 import { Form } from '#/forms/form.tsx';
 import { useForm } from '#/forms/use-form.ts';
 import { useSignIn } from './use-sign-in.ts';
+import { NewPasswordField } from './new-password-field.tsx';
 
 /** URL of the terms of use. The server adds it to the page if the operator has set it (`TERMS_URL`). */
 function termsUrl(): string | null {
@@ -81,19 +82,7 @@ export function RegisterForm({ invitation, email = '', onRegistered, onMailSent 
           readOnly={invitation !== undefined}
         />
       </Field>
-      <Field
-        label={t`Password`}
-        required
-        // The error replaces the hint, because it says the same.
-        hint={
-          form.errors.password === undefined
-            ? t`Use at least 10 characters, for example four unrelated words.`
-            : undefined
-        }
-        error={form.errors.password}
-      >
-        <PasswordInput {...form.field('password')} size="large" autoComplete="new-password" />
-      </Field>
+      <NewPasswordField label={t`Password`} error={form.errors.password} field={form.field('password')} />
       <Field label={t`Confirm password`} required error={form.errors.confirmation}>
         <PasswordInput {...form.field('confirmation')} size="large" autoComplete="new-password" />
       </Field>

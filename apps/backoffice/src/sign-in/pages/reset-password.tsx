@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { contract } from '@x/api-client';
-import { Button, Field, Link, PasswordInput } from '@x/ui';
+import { Button, Link } from '@x/ui';
 import { useApp } from '#/app/context.ts';
 import { Form } from '#/forms/form.tsx';
 import { useForm } from '#/forms/use-form.ts';
 import { AuthPage } from '#/page/auth-page.tsx';
 import { signInAddress } from '#/session/sign-in-paths.ts';
+import { NewPasswordField } from '../new-password-field.tsx';
 import type { OpenPage } from '../sign-in-page.ts';
 
 export const open: OpenPage = ({ token }) => <ResetPasswordPage token={token} />;
@@ -32,19 +33,11 @@ function ResetPasswordPage({ token }: { readonly token: string }) {
       }
     >
       <Form form={form} focusFirst>
-        <Field
+        <NewPasswordField
           label={t`New password`}
-          required
-          // The error replaces the hint, because it says the same.
-          hint={
-            form.errors.password === undefined
-              ? t`Use at least 10 characters, for example four unrelated words.`
-              : undefined
-          }
           error={form.errors.password}
-        >
-          <PasswordInput {...form.field('password')} size="large" autoComplete="new-password" />
-        </Field>
+          field={form.field('password')}
+        />
         <Button type="submit" variant="primary" size="large" width="full" loading={form.submitting}>
           <Trans>Update password</Trans>
         </Button>
