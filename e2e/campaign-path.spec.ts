@@ -3,7 +3,7 @@ import { createBlockId, createStarterDocument } from '@x/email-compiler';
 import { createAudience } from './campaign.ts';
 import { createTemplate, logInToDemo, signInToDemo } from './client.ts';
 import { expect, nightly, test } from './fixtures.ts';
-import { createFinger, createKeyboard, type Hand } from './hands.ts';
+import { createFinger, createKeyboard, createMouse, type Hand } from './hands.ts';
 import { listMail } from './mail.ts';
 
 const addressesFor = (name: string) => ['first', 'second', 'third'].map((who) => `${who}@${name}.example`);
@@ -81,6 +81,11 @@ async function followPath(
 }
 
 test.describe('the path of a campaign, from a draft to its report', () => {
+  test('by mouse alone', { tag: nightly }, async ({ page, system }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await followPath({ page, hand: createMouse(page), name: 'mouse' }, system);
+  });
+
   test('by keyboard alone', { tag: nightly }, async ({ page, system }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await followPath({ page, hand: createKeyboard(page), name: 'keyboard' }, system);

@@ -182,9 +182,21 @@ export function createKeyboard(page: Page): Hand {
   const key = (name: string) => keys.press(name);
   const reach = (control: Locator) => keys.reach(control);
 
+  /** Goes to an item of an open menu, where the tabulator does not lead. */
+  async function reachItem(item: Locator): Promise<void> {
+    const count = await page.getByRole('menu').locator('[role^=menuitem]').count();
+    for (let presses = 0; presses < count; presses++) {
+      if ((await item.and(page.locator(':focus')).count()) > 0) return;
+      await key('ArrowDown');
+    }
+    await expect(item).toBeFocused();
+  }
+
   async function press(control: Locator): Promise<void> {
-    await reach(control);
-    await key((await control.getAttribute('role')) === 'switch' ? 'Space' : 'Enter');
+    await control.waitFor();
+    const role = await control.getAttribute('role');
+    await (role === 'menuitem' ? reachItem(control) : reach(control));
+    await key(role === 'switch' ? 'Space' : 'Enter');
   }
 
   async function chooseFromMenu(type: string): Promise<void> {

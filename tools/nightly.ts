@@ -70,6 +70,7 @@ const steps: readonly Step[] = [
       'test',
       'designer-path',
       'campaign-path',
+      'administrator-path',
       'small-windows',
       'forced-colors',
       '--project',
