@@ -13,8 +13,9 @@ function cardClass(column: ColumnLooks, isName: boolean) {
   if (isName) return 'x:max-sm:order-2 x:max-sm:min-w-0 x:max-sm:flex-[1_1_51%]';
   if (column.leading === true) return 'x:max-sm:order-1 x:max-sm:mr-3';
   if (column.headerHidden === true) return 'x:max-sm:order-3 x:max-sm:empty:hidden';
+  // A value that is wider than half of the line, such as an address, takes more of it instead of breaking.
   return cx(
-    'x:max-sm:order-4 x:max-sm:flex x:max-sm:min-w-0 x:max-sm:flex-col x:max-sm:items-start x:max-sm:overflow-hidden x:max-sm:pr-3 x:max-sm:*:max-w-full x:max-sm:whitespace-normal x:max-sm:wrap-anywhere x:max-sm:empty:hidden',
+    'x:max-sm:order-4 x:max-sm:flex x:max-sm:max-w-full x:max-sm:min-w-min x:max-sm:flex-col x:max-sm:items-start x:max-sm:overflow-hidden x:max-sm:pr-3 x:max-sm:*:max-w-full x:max-sm:whitespace-normal x:max-sm:wrap-break-word x:max-sm:empty:hidden',
     'x:max-sm:before:text-12 x:max-sm:before:text-muted x:max-sm:before:content-[attr(data-label)]',
     column.wraps === true ? 'x:max-sm:w-full' : 'x:max-sm:w-1/2',
   );

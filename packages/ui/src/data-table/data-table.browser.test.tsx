@@ -164,6 +164,26 @@ test('in the card of a phone, a value that is too long ends in dots', async () =
   );
 });
 
+test('in the card of a phone, an address that is wider than half of it takes a line instead of breaking', async () => {
+  await page.viewport(320, 800);
+  const screen = await render(
+    <DataTable
+      caption="People"
+      cards
+      rows={[{ name: 'Ada' }]}
+      rowId={({ name }) => name}
+      columns={[
+        { id: 'name', header: 'Name', cell: ({ name }) => name },
+        { id: 'role', header: 'Role', cell: () => 'Writer' },
+        { id: 'email', header: 'Email', cell: () => 'ada.lovelace@engine.example' },
+      ]}
+    />,
+  );
+  const range = document.createRange();
+  range.selectNodeContents(screen.getByText('ada.lovelace@engine.example').element());
+  expect(range.getClientRects()).toHaveLength(1);
+});
+
 const wideColumns: readonly DataTableColumn<Row>[] = [
   ...['a', 'b', 'c', 'd'].map((id) => ({
     id,
