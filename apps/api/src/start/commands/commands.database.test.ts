@@ -145,9 +145,7 @@ test(
     const copy = join(folder, 'copy');
     expect(await runCommand('backup', first, copy)).toContain(`The backup is in ${copy}`);
     const [old, made] = [await readManifest(baseline), await readManifest(copy)];
-    // 0005 gives exports to the team that could view audiences.
-    const { team_permissions: permissions = 0 } = old.tables;
-    expect(made.tables).toMatchObject({ ...old.tables, team_permissions: permissions + 1 });
+    expect(made.tables).toMatchObject(old.tables);
     expect(made.sequences).toMatchObject(old.sequences);
     expect(made.months).toEqual(old.months);
     expect(await countByPartition(first)).toEqual(await countByMonth(first));
@@ -225,7 +223,7 @@ test.each([
   ],
   [
     'with some of the migrations that the initial one replaced',
-    (list: readonly number[]) => list.slice(1),
+    () => [1_795_416_935_528],
     /made by an older version of Yamp .* at the commit \w{8}\. Restore the backup with that version/u,
   ],
   [
