@@ -22,6 +22,11 @@ test('the demo shows a year of campaigns, and a report whose curve can be read b
   // The scheduled campaign comes first, then the draft to begin with.
   await expect(page.getByRole('row').nth(1)).toContainText('A lamp with a name on it');
   await expect(page.getByRole('row').nth(2)).toContainText('Welcome to the shop');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const list = page.getByRole('table', { name: 'Campaigns' });
+  expect(
+    await list.evaluate(({ parentElement: box }) => (box?.scrollWidth ?? 0) - (box?.clientWidth ?? 0)),
+  ).toBe(0);
   await page.goto(`${system.url}/campaigns/${campaign?.id ?? ''}/report`);
   await page.getByText('Show the figures as a table').first().click();
   const figures = page.getByRole('region', { name: 'Over time' });

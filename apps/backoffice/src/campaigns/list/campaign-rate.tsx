@@ -12,6 +12,11 @@ export function CampaignRate({ count, delivered }: { readonly count: number; rea
   const shown = formats.number(count);
   const of = formats.number(delivered);
   return (
-    <RateBar percent={percent} text={formats.percent(percent)} detail={t`${shown} of ${of} delivered`} />
+    <RateBar
+      percent={percent}
+      text={formats.percent(percent)}
+      detail={t`${shown} of ${of} delivered`}
+      wideOnly
+    />
   );
 }
