@@ -105,7 +105,7 @@ function ColoredIcon({ icon, color }: Pick<ColorToolProps, 'icon' | 'color'>) {
       {color !== null && (
         <span
           style={style({ '--swatch': color })}
-          className="x:absolute x:inset-x-0 x:-bottom-1 x:h-1 x:rounded-xs x:border x:border-line-strong x:bg-(--swatch) x:forced-color-adjust-none"
+          className="x:absolute x:inset-x-0 x:-bottom-1 x:h-1 x:rounded-full x:border x:border-line-strong x:bg-(--swatch) x:forced-color-adjust-none"
         />
       )}
     </span>

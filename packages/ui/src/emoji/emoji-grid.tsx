@@ -96,7 +96,7 @@ export function EmojiGrid({ onChoose }: EmojiGridProps) {
                   // The search is the only other stop of the Tab key.
                   tabIndex={one === first ? 0 : -1}
                   onClick={() => choose(one)}
-                  className="x:flex x:size-8 x:cursor-pointer x:items-center x:justify-center x:rounded-md x:text-18 x:hover:bg-hover x:focus-visible:-outline-offset-2"
+                  className="x:flex x:size-8 x:cursor-pointer x:items-center x:justify-center x:rounded-md x:text-20 x:hover:bg-hover x:focus-visible:-outline-offset-2"
                 >
                   {one.character}
                 </button>

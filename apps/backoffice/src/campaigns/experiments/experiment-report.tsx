@@ -208,7 +208,7 @@ function useVariantColumns(
       id: 'variant',
       header: t`Variant`,
       cell: (row) => (
-        <span className="x:block x:max-w-44 x:truncate x:sm:max-w-xs">
+        <span className="x:block x:max-w-44 x:truncate x:sm:max-w-sm">
           {[row.letter, row.start_at === null ? row.subject : formats.dateTime(row.start_at)]
             .filter((part) => part !== null)
             .join(' · ')}

@@ -113,7 +113,7 @@ export function RecipientPagesForm(props: RecipientPagesFormProps) {
   };
   return (
     <Card
-      className="x:max-w-2xl"
+      className="x:max-w-lg"
       footer={
         <FormButtons>
           <Button type="submit" form="recipient-pages" variant="primary" loading={form.submitting}>

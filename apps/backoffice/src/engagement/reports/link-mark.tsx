@@ -10,7 +10,7 @@ export interface LinkMarkProps {
 export function LinkMark({ position, heat }: LinkMarkProps) {
   return (
     <span
-      className={`x:inline-block x:min-w-4.5 x:shrink-0 x:rounded-full x:px-1 x:text-center x:text-[11px] x:leading-4.5 x:font-bold x:tabular-nums ${heat === undefined ? 'x:bg-pressed x:text-text' : 'x:text-[#fff] x:forced-color-adjust-none'}`}
+      className={`x:inline-block x:min-w-4.5 x:shrink-0 x:rounded-full x:px-1 x:text-center x:text-[11px] x:leading-4.5 x:font-semibold x:tabular-nums ${heat === undefined ? 'x:bg-pressed x:text-text' : 'x:text-[#fff] x:forced-color-adjust-none'}`}
       {...(heat === undefined ? {} : { style: { background: heatColor(heat) } })}
     >
       {linkNumber(position)}

@@ -103,7 +103,7 @@ export function ReportFigures({ report, bots }: ReportFiguresProps) {
           detail={t`${plural(report.bots.click, { one: '# click by bots', other: '# clicks by bots' })}`}
         />
       </StatTiles>
-      <p className="x:max-w-prose x:text-12 x:text-muted">
+      <p className="x:max-w-lg x:text-12 x:text-muted">
         <OpensDefinition />
       </p>
     </div>

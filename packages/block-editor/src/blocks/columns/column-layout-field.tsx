@@ -109,7 +109,7 @@ function LayoutChoice({ choices, spans, disabled, onChoose }: LayoutChoiceProps)
                   key={index}
                   style={style({ '--share': String(span) })}
                   className={cx(
-                    'x:grow-(--share) x:basis-0 x:rounded-xs',
+                    'x:grow-(--share) x:basis-0 x:rounded-sm',
                     chosen ? 'x:bg-accent' : 'x:bg-line-strong',
                   )}
                 />

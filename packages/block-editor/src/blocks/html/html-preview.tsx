@@ -80,7 +80,7 @@ export function HtmlPreview({ block }: { readonly block: Block }) {
       <MessageFrame
         title={t`Preview of your HTML`}
         html={html}
-        className="x:min-h-72 x:w-full x:flex-1 x:rounded-md x:border x:border-line x:bg-white"
+        className="x:min-h-72 x:w-full x:flex-1 x:rounded-md x:border x:border-line x:bg-[white]"
       />
       <div aria-live="polite" className="x:text-13">
         {diagnostics.length === 0 ? (

@@ -92,7 +92,7 @@ export function ColorArea({ color, onChange }: ColorAreaProps) {
         }}
         className="x:m-0 x:block x:size-full x:cursor-crosshair x:touch-none x:appearance-none x:rounded-md x:bg-(--hue) x:bg-[linear-gradient(to_top,#000,transparent),linear-gradient(to_right,#fff,transparent)] x:[&::-moz-range-thumb]:opacity-0 x:[&::-webkit-slider-thumb]:opacity-0"
       />
-      <span className="x:pointer-events-none x:absolute x:top-(--top) x:left-(--left) x:size-4 x:-translate-x-1/2 x:-translate-y-1/2 x:rounded-full x:border-2 x:border-white x:bg-(--swatch) x:shadow-[0_0_0_1px_#000]" />
+      <span className="x:pointer-events-none x:absolute x:top-(--top) x:left-(--left) x:size-4 x:-translate-x-1/2 x:-translate-y-1/2 x:rounded-full x:border-2 x:border-[white] x:bg-(--swatch) x:shadow-[0_0_0_1px_#000]" />
     </div>
   );
 }

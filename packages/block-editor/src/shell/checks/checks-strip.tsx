@@ -79,7 +79,7 @@ function ChecksContent({ parsing }: ChecksStripProps) {
       {/* On a phone, a strip that grew while it checks would push the actions above it away from the finger. */}
       <div
         className={cx(
-          'x:flex x:min-h-10 x:flex-wrap x:@4xl:flex-nowrap x:items-center x:gap-x-4 x:gap-y-1 x:px-3 x:py-1 x:text-12',
+          'x:flex x:min-h-10 x:flex-wrap x:items-center x:gap-x-4 x:gap-y-1 x:px-3 x:py-1 x:text-12',
           checks.amp.kind !== 'failed' && 'x:@max-lg:flex-nowrap',
         )}
       >

@@ -74,7 +74,7 @@ function Count({ preview, isCurrent }: { readonly preview: SegmentPreview; reado
   return (
     <div className={isCurrent ? '' : 'x:opacity-60'}>
       <output aria-live="polite" className="x:flex x:flex-col x:gap-0.5">
-        <span className="x:text-28 x:leading-tight x:font-semibold x:tabular-nums">
+        <span className="x:text-28 x:font-semibold x:tabular-nums">
           {formats.number(contacts)}{' '}
           <span className="x:sr-only">{contacts === 1 ? t`contact` : t`contacts`}</span>
         </span>

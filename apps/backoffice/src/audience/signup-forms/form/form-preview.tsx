@@ -70,7 +70,7 @@ export function FormPreview(props: FormPreviewProps) {
     { value: 'computer', label: t`Computer` },
   ] as const;
   return (
-    <Card title={t`Preview`} className="x:max-w-4xl">
+    <Card title={t`Preview`} className="x:max-w-xl">
       <div className="x:mb-4 x:flex x:flex-wrap x:gap-4">
         <Field label={t`Width`}>
           <Select

@@ -111,7 +111,7 @@ function LoadedEditor(props: LoadedEditorProps) {
   return (
     <div className="x:flex x:flex-col x:gap-6">
       <Card
-        className="x:max-w-2xl"
+        className="x:max-w-lg"
         footer={
           <FormButtons aside={aside}>
             {cancel}

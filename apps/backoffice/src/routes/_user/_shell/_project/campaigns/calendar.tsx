@@ -65,7 +65,7 @@ function CalendarPage() {
             icon={<ChevronRight />}
             onClick={() => show(addMonths(month, 1))}
           />
-          <h2 aria-live="polite" className="x:min-w-40 x:text-15 x:font-semibold x:first-letter:uppercase">
+          <h2 aria-live="polite" className="x:min-w-40 x:text-16 x:font-semibold x:first-letter:uppercase">
             {label}
           </h2>
           {month !== current && (

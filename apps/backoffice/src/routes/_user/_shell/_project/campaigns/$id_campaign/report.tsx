@@ -107,7 +107,7 @@ function ReportPage() {
 
 function BotsNotice({ included }: { readonly included: boolean }) {
   return (
-    <p className="x:max-w-prose x:text-13 x:text-muted">
+    <p className="x:max-w-lg x:text-13 x:text-muted">
       {included ? (
         <Trans>
           Bots are mail programs and security scanners that load pictures and follow links on their own. Their

@@ -33,7 +33,7 @@ function EmailSenderPage() {
         {(data) => (
           <div className="x:flex x:flex-col x:gap-5">
             <UsageNotice used={{ kind: 'sender', id }} />
-            <div className="x:grid x:max-w-6xl x:items-start x:gap-5 x:xl:grid-cols-2">
+            <div className="x:grid x:max-w-page x:items-start x:gap-5 x:xl:grid-cols-2">
               <div className="x:flex x:min-w-0 x:flex-col x:gap-5">
                 <SenderForm
                   key={data.id}
