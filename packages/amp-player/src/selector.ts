@@ -1,6 +1,6 @@
-import type { Component } from './preview.ts';
+import type { Component } from './component.ts';
 
-export const selector: Component = (element, message) => {
+export const selector: Component = (element, interpreter) => {
   const multiple = element.hasAttribute('multiple');
   const options = [...element.querySelectorAll<HTMLElement>('[option]')];
   const valueOf = (option: HTMLElement) => option.getAttribute('option') ?? '';
@@ -20,7 +20,14 @@ export const selector: Component = (element, message) => {
     const before = selected();
     if (!multiple) set([value]);
     else set(before.includes(value) ? before.filter((other) => other !== value) : [...before, value]);
-    message.trigger(element, 'select', { targetOption: value, selectedOptions: selected() });
+    interpreter.trigger(element, 'select', 'person', { targetOption: value, selectedOptions: selected() });
+  }
+
+  /** Selects the option that many options further, and begins again at the end. */
+  function move(by: number): void {
+    const current = options.findIndex((option) => option.hasAttribute('selected'));
+    const next = options.at((Math.max(current, by > 0 ? current : 0) + by) % options.length);
+    if (next !== undefined) set([valueOf(next)]);
   }
 
   element.setAttribute('role', 'listbox');
@@ -36,8 +43,23 @@ export const selector: Component = (element, message) => {
     });
   }
   set(selected());
-  message.setMethods(element, {
+  interpreter.setMethods(element, {
     clear: () => set([]),
+    selectUp: ({ delta }) => move(-step(delta)),
+    selectDown: ({ delta }) => move(step(delta)),
+    toggle: ({ index, value }) => {
+      const option = options.at(Number(index));
+      if (option === undefined) return;
+      const before = selected();
+      const has = before.includes(valueOf(option));
+      if (value === has) return;
+      const others = multiple ? before.filter((other) => other !== valueOf(option)) : [];
+      set(has ? others : [...others, valueOf(option)]);
+    },
     '[selected]': ({ value }) => set((Array.isArray(value) ? value : [value]).map(String)),
   });
 };
+
+function step(delta: unknown): number {
+  return typeof delta === 'number' && Number.isSafeInteger(delta) ? delta : 1;
+}

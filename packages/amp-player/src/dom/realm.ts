@@ -18,10 +18,6 @@ export function isText(value: Anything): value is Text {
   return isNode(value) && value.nodeType === 3;
 }
 
-export function isAttribute(value: Anything): value is Attr {
-  return isNode(value) && value.nodeType === 2;
-}
-
 export function isHtmlElement(value: Anything): value is HTMLElement {
   return isElement(value) && value.namespaceURI === 'http://www.w3.org/1999/xhtml';
 }
@@ -47,4 +43,9 @@ export function focusedBeside(element: Node | null | undefined): Element | null 
   const root = element?.getRootNode();
   if (isShadowRoot(root)) return root.activeElement;
   return element?.ownerDocument?.activeElement ?? null;
+}
+
+/** Reads a member of an element that may be a form. The fields of a form hide members that have their names. */
+export function memberOf<Of extends Element, Name extends keyof Of>(element: Of, name: Name): Of[Name] {
+  return Reflect.get(Object.getPrototypeOf(element) as object, name, element);
 }

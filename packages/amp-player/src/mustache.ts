@@ -1,21 +1,24 @@
-type Part =
+export type TemplatePart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'value'; readonly name: string; readonly raw: boolean }
   | {
       readonly kind: 'section';
       readonly name: string;
       readonly inverted: boolean;
-      readonly parts: readonly Part[];
+      readonly parts: readonly TemplatePart[];
     };
 
-export type Template = readonly Part[];
+export type Template = readonly TemplatePart[];
+
+/** Maximum depth of sections, which bounds the stack. Deeper ones are left out. */
+const deepest = 100;
 
 const tag = /\{\{\{(?<raw>[^{}]+)\}\}\}|\{\{(?<inside>[^{}]*)\}\}/g;
 
 interface OpenSection {
   readonly name: string;
   readonly inverted: boolean;
-  readonly parts: Part[];
+  readonly parts: TemplatePart[];
 }
 
 function readTag(inside: string): { readonly sign: string; readonly name: string } {
@@ -39,8 +42,9 @@ export function parseTemplate(text: string): Template {
     if (match.index > from) current.parts.push({ kind: 'text', text: text.slice(from, match.index) });
     from = match.index + match[0].length;
     if (raw !== undefined) current.parts.push({ kind: 'value', name: raw, raw: true });
-    else if (sign === '#' || sign === '^') open.push({ name, inverted: sign === '^', parts: [] });
-    else if (sign === '/') close(open, name);
+    else if (sign === '#' || sign === '^') {
+      if (open.length <= deepest) open.push({ name, inverted: sign === '^', parts: [] });
+    } else if (sign === '/') close(open, name);
     else if (sign !== '!') current.parts.push({ kind: 'value', name, raw: sign === '&' });
   }
   if (from < text.length) (open.at(-1) ?? root).parts.push({ kind: 'text', text: text.slice(from) });
@@ -113,45 +117,4 @@ const entities: Readonly<Record<string, string>> = {
 
 function escape(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
-}
-
-/**
- * Creates sample data for a template. Each value is the last part of its name, or a URL if the name suggests one.
- * Sections become lists with `count` items, or `true` if they contain no values.
- */
-export function sampleData(template: Template, count = 2): Readonly<Record<string, unknown>> {
-  const data: Record<string, unknown> = {};
-  for (const part of template) {
-    if (part.kind === 'value' && part.name !== '.') setAt(data, part.name, sampleValue(part.name));
-    if (part.kind !== 'section') continue;
-    const inner = sampleData(part.parts, count);
-    const sample = Object.keys(inner).length === 0 ? true : Array.from({ length: count }, () => inner);
-    if (!part.inverted) setAt(data, part.name, sample);
-  }
-  return data;
-}
-
-export function sampleValue(name: string): string {
-  const last = name.split('.').at(-1) ?? name;
-  if (/(?:url|link|href)$/i.test(last)) return 'https://example.com/';
-  return last.replaceAll('_', ' ');
-}
-
-/** Sets the value at a dotted name. Keeps existing objects along the path and at its end. */
-export function setAt(data: Record<string, unknown>, name: string, value: unknown): void {
-  const keys = name.split('.');
-  const last = keys.pop();
-  if (last === undefined) return;
-  let record = data;
-  for (const key of keys) {
-    const next = Object.hasOwn(record, key) ? record[key] : undefined;
-    const inner: Record<string, unknown> = isRecord(next) ? next : {};
-    record[key] = inner;
-    record = inner;
-  }
-  if (!isRecord(record[last])) record[last] = value;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

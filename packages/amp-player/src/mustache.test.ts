@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseTemplate, renderTemplate, sampleData } from './mustache.ts';
+import { parseTemplate, renderTemplate } from './mustache.ts';
 
 describe('mustache templates', () => {
   test.each([
@@ -24,17 +24,5 @@ describe('mustache templates', () => {
     { template: '{{constructor}}{{toString}}', data: {}, expected: '' },
   ])('$template', ({ template, data, expected }) => {
     expect(renderTemplate(parseTemplate(template), data)).toBe(expected);
-  });
-
-  test.each([
-    { template: '{{formatted}} {{phone}}', data: { formatted: 'formatted', phone: 'phone' } },
-    {
-      template: '<a href="{{data.draft_order.invoice_url}}">{{data.name}}</a>',
-      data: { data: { draft_order: { invoice_url: 'https://example.com/' }, name: 'name' } },
-    },
-    { template: '{{#items}}{{title}}{{/items}}', data: { items: [{ title: 'title' }, { title: 'title' }] } },
-    { template: '{{#sold_out}}Sold out{{/sold_out}}{{^new}}Old{{/new}}', data: { sold_out: true } },
-  ])('sample data for $template', ({ template, data }) => {
-    expect(sampleData(parseTemplate(template))).toEqual(data);
   });
 });

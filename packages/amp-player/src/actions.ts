@@ -1,4 +1,5 @@
-import { compileExpression, type Expression } from '@x/email-compiler/amp-bind';
+import type { Expression } from '@x/email-compiler/amp-bind';
+import { readExpression } from './expressions.ts';
 
 /** One action of an `on` attribute: `id.method(name=value)`. */
 export interface Action {
@@ -38,15 +39,22 @@ function splitOutside(text: string, separator: string): readonly string[] {
   return [...parts, text.slice(from)].map((part) => part.trim()).filter((part) => part !== '');
 }
 
-/** Parses an `on` attribute. Skips invalid parts, because the AMP validator reports them. */
-export function parseActions(on: string): Actions {
+/** Parses an `on` attribute. Calls `refuse` with each part that is invalid, and skips it. */
+export function parseActions(on: string, refuse: (part: string) => void = () => {}): Actions {
   const actions = new Map<string, readonly Action[]>();
   for (const part of splitOutside(on, ';')) {
     const colon = part.indexOf(':');
-    if (colon === -1) continue;
-    const steps = splitOutside(part.slice(colon + 1), ',').map(parseAction);
+    if (colon === -1) {
+      refuse(part);
+      continue;
+    }
+    const steps = splitOutside(part.slice(colon + 1), ',').flatMap((step) => {
+      const action = parseAction(step);
+      if (action === undefined) refuse(step);
+      return action ?? [];
+    });
     const event = part.slice(0, colon).trim();
-    actions.set(event, [...(actions.get(event) ?? []), ...steps.filter((step) => step !== undefined)]);
+    actions.set(event, [...(actions.get(event) ?? []), ...steps]);
   }
   return actions;
 }
@@ -54,22 +62,19 @@ export function parseActions(on: string): Actions {
 function parseAction(text: string): Action | undefined {
   const groups = /^(?<target>[\w-]+)(?:\.(?<method>\w+)(?:\((?<given>[\s\S]*)\))?)?$/.exec(text)?.groups;
   if (groups === undefined) return undefined;
-  const { target = '', method = '', given = '' } = groups;
-  try {
-    return { target, method, given: parseGiven(given) };
-  } catch {
-    return undefined;
-  }
+  const { target = '', method = '' } = groups;
+  const given = parseGiven((groups['given'] ?? '').trim());
+  return given === undefined ? undefined : { target, method, given };
 }
 
-function parseGiven(text: string): Readonly<Record<string, Expression>> {
-  const trimmed = text.trim();
-  if (trimmed === '') return {};
-  if (trimmed.startsWith('{')) return { state: compileExpression(trimmed) };
-  return Object.fromEntries(
-    splitOutside(trimmed, ',').map((pair) => {
-      const equals = pair.indexOf('=');
-      return [pair.slice(0, equals).trim(), compileExpression(pair.slice(equals + 1))];
-    }),
-  );
+function parseGiven(text: string): Action['given'] | undefined {
+  const entries: (readonly [string, Expression])[] = [];
+  const pairs = text.startsWith('{') ? [`state=${text}`] : splitOutside(text, ',');
+  for (const pair of pairs) {
+    const equals = pair.indexOf('=');
+    const expression = readExpression(pair.slice(equals + 1));
+    if (expression === undefined) return undefined;
+    entries.push([pair.slice(0, equals).trim(), expression]);
+  }
+  return Object.fromEntries(entries);
 }
