@@ -25,7 +25,8 @@ const everyAttribute = words(
 );
 const ampAttributes = words('layout width height');
 const tableAttributes = 'width height align valign bgcolor';
-const fieldAttributes = 'name disabled required readonly autocomplete';
+const fieldAttributes = 'name disabled required';
+const textAttributes = `${fieldAttributes} readonly autocomplete maxlength minlength pattern spellcheck`;
 
 const attributes: Readonly<Record<string, ReadonlySet<string>>> = {
   a: words('href hreflang'),
@@ -51,7 +52,7 @@ const attributes: Readonly<Record<string, ReadonlySet<string>>> = {
   h5: words('align'),
   h6: words('align'),
   input: words(
-    `${fieldAttributes} type value checked multiple size maxlength minlength min max step pattern spellcheck`,
+    `${textAttributes} type value checked multiple size min max step`,
   ),
   ins: words('datetime'),
   label: words('for'),
@@ -67,7 +68,7 @@ const attributes: Readonly<Record<string, ReadonlySet<string>>> = {
   select: words(`${fieldAttributes} size multiple`),
   table: words('width align bgcolor border cellpadding cellspacing'),
   td: words(`${tableAttributes} colspan rowspan headers`),
-  textarea: words(`${fieldAttributes} rows cols wrap maxlength minlength pattern spellcheck`),
+  textarea: words(`${textAttributes} rows cols wrap`),
   th: words(`${tableAttributes} colspan rowspan headers scope`),
   time: words('datetime'),
   tr: words('height align valign bgcolor'),

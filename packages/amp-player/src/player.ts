@@ -1,7 +1,7 @@
 import { parseActions, type Action, type Actions } from './actions.ts';
 import { hasEvent } from './allowed.ts';
 import { applyBinding, type Binding } from './bindings.ts';
-import type { Given, Interpreter, Methods } from './component.ts';
+import type { Given, Interpreter, Method, Methods } from './component.ts';
 import { components } from './components.ts';
 import { setStylesheet } from './dom/create-stylesheet.ts';
 import { takeStylesheets } from './dom/defer-styles.ts';
@@ -68,6 +68,7 @@ class AmpPlayer implements Player, Interpreter {
     setStylesheet(root, playerStylesheet + css + takeStylesheets(parsed));
     this.#listen();
     this.#insert(this.content, this.#sanitize(parsed, false));
+    if (host.onRefusal !== undefined) this.#checkActions();
     if (initial.state !== undefined) this.setState(initial.state);
     for (const choice of initial.fields ?? []) {
       const field = fillField(this.content, choice);
@@ -213,12 +214,30 @@ class AmpPlayer implements Player, Interpreter {
     if (entries.some(([, value]) => value === undefined)) return;
     const values: Given = Object.fromEntries(entries);
     if (target === 'AMP' && method === 'setState') return this.setState(values['state']);
-    const element = this.#root.getElementById(target);
-    const ownMethod = element === null ? undefined : own(this.#methods.get(element), method);
+    const call = this.#methodOf(target, method);
+    if (call === undefined) this.refuse('action', `${target}.${method}`);
+    else call(values, trust);
+  }
+
+  /** Returns the method of the element with the id. Undefined if there is no element, or it has no such method. */
+  #methodOf(id: string, method: string): Method | undefined {
+    const element = this.#root.getElementById(id);
+    if (element === null) return undefined;
     const globalMethod = own(globalMethods, method);
-    if (ownMethod !== undefined) ownMethod(values, trust);
-    else if (element !== null && globalMethod !== undefined) globalMethod(element, values);
-    else this.refuse('action', `${target}.${method}`);
+    return (
+      own(this.#methods.get(element), method) ??
+      (globalMethod === undefined ? undefined : (given) => globalMethod(element, given))
+    );
+  }
+
+  /** Refuses actions that no element has yet. */
+  #checkActions(): void {
+    for (const element of this.content.querySelectorAll('[on]')) {
+      for (const { target, method } of [...this.#actionsOf(element).values()].flat()) {
+        const isKnown = target === 'AMP' ? method === 'setState' : this.#methodOf(target, method) !== undefined;
+        if (!isKnown) this.refuse('action', `${target}.${method}`);
+      }
+    }
   }
 
   /** Runs the actions of the nearest element that handles the event, starting at `from`. */

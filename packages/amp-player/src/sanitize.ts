@@ -132,6 +132,7 @@ class Sanitizer {
       if (name === deferredStyle) continue;
       const property = boundProperty(name);
       if (property !== undefined) this.#copyBinding(copied, localName, property, value);
+      else if (isOfOption(element, name)) copied.setAttribute(name, value);
       else if (!this.#copyAttribute(copied, localName, name, value))
         this.#refuse('attribute', `${localName} ${name}`);
     }
@@ -205,6 +206,14 @@ class Sanitizer {
 function isField(localName: string): boolean {
   return ['input', 'select', 'textarea', 'button', 'fieldset', 'output', 'amp-img', 'amp-anim'].includes(
     localName,
+  );
+}
+
+/** Returns whether an option of an amp-selector has the attribute, which can be any element. */
+function isOfOption(element: HTMLElement, name: string): boolean {
+  return (
+    (name === 'selected' || name === 'disabled') &&
+    memberOf(element, 'attributes').getNamedItem('option') !== null
   );
 }
 
