@@ -9,15 +9,32 @@ const validatorUrl = createRequire(import.meta.url).resolve(
 );
 const validator = await createAmpValidator({ validatorUrl });
 
-const components = ['accordion', 'anim', 'bind', 'carousel', 'fit-text', 'form', 'list', 'selector', 'timeago'];
+const components = [
+  'accordion',
+  'anim',
+  'bind',
+  'carousel',
+  'fit-text',
+  'form',
+  'list',
+  'selector',
+  'timeago',
+];
 
 /** Writes a message with the components that the markup uses. */
 function messageOf(body: string): string {
   const scripts = components
     .filter((name) =>
-      name === 'form' ? body.includes('<form') : name === 'bind' ? / \[/.test(body) : body.includes(`<amp-${name}`),
+      name === 'form'
+        ? body.includes('<form')
+        : name === 'bind'
+          ? / \[/.test(body)
+          : body.includes(`<amp-${name}`),
     )
-    .map((name) => `<script async custom-element="amp-${name}" src="https://cdn.ampproject.org/v0/amp-${name}-0.1.js"></script>`);
+    .map(
+      (name) =>
+        `<script async custom-element="amp-${name}" src="https://cdn.ampproject.org/v0/amp-${name}-0.1.js"></script>`,
+    );
   const mustache = body.includes('<template')
     ? '<script async custom-template="amp-mustache" src="https://cdn.ampproject.org/v0/amp-mustache-0.2.js"></script>'
     : '';
@@ -80,7 +97,8 @@ test('shows the elements that the validator allows, and no others', () => {
 });
 
 /** Bindings that the validator allows and the player does not have: they change sizes, or what it does not show. */
-const unbound = /^(?:amp-[\w-]+ \[(?:width|height|attribution|is-layout-container)\]|input \[(?:width|height)\])$/;
+const unbound =
+  /^(?:amp-[\w-]+ \[(?:width|height|attribution|is-layout-container)\]|input \[(?:width|height)\])$/;
 
 const properties =
   'text class hidden aria-label aria-pressed value checked disabled required readonly min max minlength maxlength pattern placeholder selected slide data-expand alt attribution src srcset href style type name id title action action-xhr on width height label size multiple step autocomplete autofocus inputmode spellcheck rows cols wrap open expanded is-layout-container state onclick srcdoc target rel formaction accept tabindex role lang dir items template form list'.split(
@@ -136,7 +154,13 @@ test('keeps the types of inputs that email uses', () => {
     'button checkbox color date datetime-local email file hidden image month number password radio range reset search submit tel text time url week FILE'.split(
       ' ',
     );
-  expect(types.filter((type) => !isAllowedType(type))).toEqual(['button', 'file', 'image', 'password', 'FILE']);
+  expect(types.filter((type) => !isAllowedType(type))).toEqual([
+    'button',
+    'file',
+    'image',
+    'password',
+    'FILE',
+  ]);
   const refused = types.filter((type) => !passes(inForm(`<input type="${type}">`)));
   expect(refused.filter(isAllowedType)).toEqual([]);
 });

@@ -51,9 +51,7 @@ const attributes: Readonly<Record<string, ReadonlySet<string>>> = {
   h4: words('align'),
   h5: words('align'),
   h6: words('align'),
-  input: words(
-    `${textAttributes} type value checked multiple size min max step`,
-  ),
+  input: words(`${textAttributes} type value checked multiple size min max step`),
   ins: words('datetime'),
   label: words('for'),
   li: words('value'),

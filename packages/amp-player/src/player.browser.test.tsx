@@ -100,19 +100,27 @@ describe('requests', () => {
 
   test('all values of a name and the button that submits are sent, without values of files', async () => {
     const { press, requests } = show(
-      form('<input name="c" value="1"><input name="c" value="2"><button id="s" name="by" value="x">S</button>'),
+      form(
+        '<input name="c" value="1"><input name="c" value="2"><button id="s" name="by" value="x">S</button>',
+      ),
     );
     press('#s');
-    await expect.poll(() => requests[0]?.fields).toEqual([
-      ['c', '1'],
-      ['c', '2'],
-      ['by', 'x'],
-    ]);
+    await expect
+      .poll(() => requests[0]?.fields)
+      .toEqual([
+        ['c', '1'],
+        ['c', '2'],
+        ['by', 'x'],
+      ]);
   });
 
   test('sendByFetch sends urlencoded fields without cookies and understands only JSON', async () => {
     const calls: { readonly url: string; readonly init: RequestInit }[] = [];
-    const answers = [new Response('{"a":1}'), new Response('<p>', { status: 200 }), new Response('{}', { status: 500 })];
+    const answers = [
+      new Response('{"a":1}'),
+      new Response('<p>', { status: 200 }),
+      new Response('{}', { status: 500 }),
+    ];
     vi.stubGlobal('fetch', (url: URL, init: RequestInit) => {
       calls.push({ url: url.href, init });
       const next = answers.shift();
@@ -129,7 +137,10 @@ describe('requests', () => {
       { ok: false, body: {} },
       { ok: false, body: {} },
     ]);
-    expect(calls.map(({ url }) => url).slice(0, 2)).toEqual(['https://a.example/b', 'https://a.example/b?a=b+c']);
+    expect(calls.map(({ url }) => url).slice(0, 2)).toEqual([
+      'https://a.example/b',
+      'https://a.example/b?a=b+c',
+    ]);
     expect(calls[0]?.init).toMatchObject({ method: 'POST', credentials: 'omit', redirect: 'error', signal });
     expect(String(calls[0]?.init.body)).toBe('a=b+c');
   });
@@ -137,7 +148,7 @@ describe('requests', () => {
 
 describe('limits', () => {
   test('a state that is too long is refused, and the earlier one stays', () => {
-    const doubled = 'tap:AMP.setState({s: (s || \'0123456789\') + (s || \'\')})';
+    const doubled = "tap:AMP.setState({s: (s || '0123456789') + (s || '')})";
     const { press, player, refusals } = show(`<button id="b" on="${doubled}">B</button>`);
     for (let round = 0; round < 20; round++) press('#b');
     expect(String(player.state['s']).length).toBeLessThan(100_000);
@@ -160,7 +171,9 @@ describe('limits', () => {
       `<amp-accordion id="a"><section id="s" on="expand:a.collapse(section='s');collapse:a.expand(section='s')"><h4 id="h">H</h4><p>p</p></section></amp-accordion>`,
     );
     press('#h');
-    expect(refusals).toEqual([{ kind: 'event', detail: expect.stringMatching(/expand|collapse/) as unknown }]);
+    expect(refusals).toEqual([
+      { kind: 'event', detail: expect.stringMatching(/expand|collapse/) as unknown },
+    ]);
   });
 
   test('forms that submit each other send once each', async () => {
@@ -183,7 +196,9 @@ describe('limits', () => {
   test.each(['AMP.navigateTo', 'AMP.pushState', 'AMP.print', 'b.scrollTo', 'f.destroy', 'missing.show', 'b'])(
     'the action %s is refused',
     (action) => {
-      const { press, refusals } = show(`<button id="b" on="tap:${action}(a=1)">B</button>${form()}`.replace('(a=1)', ''));
+      const { press, refusals } = show(
+        `<button id="b" on="tap:${action}(a=1)">B</button>${form()}`.replace('(a=1)', ''),
+      );
       press('#b');
       expect(refusals.every(({ kind }) => kind === 'action')).toBe(true);
       expect(refusals.length).toBe(2);
@@ -211,7 +226,9 @@ describe('carousel', () => {
     );
     const move = (across: number, along: number) => {
       const at = { pointerType: 'touch', isPrimary: true, pointerId: 1, bubbles: true };
-      find('amp-carousel').dispatchEvent(new PointerEvent('pointerdown', { ...at, clientX: 200, clientY: 200 }));
+      find('amp-carousel').dispatchEvent(
+        new PointerEvent('pointerdown', { ...at, clientX: 200, clientY: 200 }),
+      );
       find('amp-carousel').dispatchEvent(
         new PointerEvent('pointerup', { ...at, clientX: 200 + across, clientY: 200 + along }),
       );
@@ -251,7 +268,18 @@ describe('initial state', () => {
   });
 
   test('a choice that no field has is ignored', () => {
-    const { find } = show(rating, {}, { initial: { fields: [{ field: 'value', value: '9' }, { field: 'no', value: '' }] } });
+    const { find } = show(
+      rating,
+      {},
+      {
+        initial: {
+          fields: [
+            { field: 'value', value: '9' },
+            { field: 'no', value: '' },
+          ],
+        },
+      },
+    );
     expect(find('b').textContent).toBe('none');
   });
 

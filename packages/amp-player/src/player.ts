@@ -234,7 +234,8 @@ class AmpPlayer implements Player, Interpreter {
   #checkActions(): void {
     for (const element of this.content.querySelectorAll('[on]')) {
       for (const { target, method } of [...this.#actionsOf(element).values()].flat()) {
-        const isKnown = target === 'AMP' ? method === 'setState' : this.#methodOf(target, method) !== undefined;
+        const isKnown =
+          target === 'AMP' ? method === 'setState' : this.#methodOf(target, method) !== undefined;
         if (!isKnown) this.refuse('action', `${target}.${method}`);
       }
     }

@@ -4,7 +4,7 @@ import { isAllowedElement } from './allowed.ts';
 import type { PlayerHost, Refusal } from './host.ts';
 import { play } from './player.ts';
 
-const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 150);
+const numRuns = 150;
 const labels = { previousSlide: 'Previous', nextSlide: 'Next' };
 let places: HTMLElement[] = [];
 
@@ -64,9 +64,12 @@ function findDangers(content: Element): readonly string[] {
       .filter(
         ({ name, value }) =>
           /^on./.test(name) ||
-          /^\[|^data-amp-bind|^(?:srcdoc|formaction|action|is|srcset|autofocus|popover|contenteditable)$/.test(name) ||
+          /^\[|^data-amp-bind|^(?:srcdoc|formaction|action|is|srcset|autofocus|popover|contenteditable)$/.test(
+            name,
+          ) ||
           // oxlint-disable-next-line no-control-regex
-          (/^(?:href|src)$/.test(name) && !/^(?:https?|mailto|tel):/i.test(value.replace(/[\u0000-\u0020]/g, ''))),
+          (/^(?:href|src)$/.test(name) &&
+            !/^(?:https?|mailto|tel):/i.test(value.replace(/[\u0000-\u0020]/g, ''))),
       )
       .map(({ name, value }) => `${element.localName} ${name}=${value}`),
   ]);
@@ -192,7 +195,9 @@ describe('hostile markup', () => {
   });
 
   test('elements cannot cover the page around the message', () => {
-    const { content } = show('<p style="position:fixed;inset:0;color:red">x</p><p style="position: sticky">y</p>');
+    const { content } = show(
+      '<p style="position:fixed;inset:0;color:red">x</p><p style="position: sticky">y</p>',
+    );
     const [first, second] = content.querySelectorAll('p');
     expect([first?.style.position, first?.style.color, second?.style.position]).toEqual(['', 'red', '']);
   });
@@ -217,7 +222,9 @@ describe('names of fields', () => {
   });
 
   test('names and ids do not become properties of the page', () => {
-    show('<a id="clobbered" href="https://a.example">x</a><form id="clobberedForm"><input name="x"></form><amp-img id="cookie" src="https://a.example/a.png" width="1" height="1"></amp-img>');
+    show(
+      '<a id="clobbered" href="https://a.example">x</a><form id="clobberedForm"><input name="x"></form><amp-img id="cookie" src="https://a.example/a.png" width="1" height="1"></amp-img>',
+    );
     expect('clobbered' in globalThis).toBe(false);
     expect('clobberedForm' in globalThis).toBe(false);
     expect(typeof document.cookie).toBe('string');
@@ -229,12 +236,20 @@ describe('prototypes', () => {
 
   test.each([
     tap("tap:AMP.setState({'__proto__': {polluted: 1}})"),
-    tap("tap:AMP.setState({constructor: {prototype: {polluted: 1}}})"),
+    tap('tap:AMP.setState({constructor: {prototype: {polluted: 1}}})'),
     tap("tap:AMP.setState({['__pro' + 'to__']: {polluted: 1}})"),
-    tap("tap:AMP.setState({a: {'__proto__': {polluted: 1}}}),AMP.setState({a: {'__proto__': {polluted: 1}}})"),
+    tap(
+      "tap:AMP.setState({a: {'__proto__': {polluted: 1}}}),AMP.setState({a: {'__proto__': {polluted: 1}}})",
+    ),
     tap('tap:b.constructor,b.toString,b.__proto__,b.hasOwnProperty,AMP.constructor'),
-    tap('tap:AMP.setState({x: 1})', '<amp-state id="__proto__"><script type="application/json">{"polluted":1}</script></amp-state>'),
-    tap('tap:AMP.setState({x: 1})', '<amp-state id="a"><script type="application/json">{"__proto__":{"polluted":1}}</script></amp-state>'),
+    tap(
+      'tap:AMP.setState({x: 1})',
+      '<amp-state id="__proto__"><script type="application/json">{"polluted":1}</script></amp-state>',
+    ),
+    tap(
+      'tap:AMP.setState({x: 1})',
+      '<amp-state id="a"><script type="application/json">{"__proto__":{"polluted":1}}</script></amp-state>',
+    ),
     tap('constructor:b.hide;toString:b.hide;__proto__:b.hide;tap:b.show'),
   ])('are not reached by %s', (markup) => {
     const { content } = show(markup);

@@ -40,7 +40,9 @@ function stageOf({ markup, answers = {} }: ConformanceCase): Stage {
     perform: (step) => {
       if ('press' in step) find(step.press).click();
       else if ('pressKey' in step)
-        find(step.on).dispatchEvent(new KeyboardEvent('keydown', { key: step.pressKey, bubbles: true, composed: true }));
+        find(step.on).dispatchEvent(
+          new KeyboardEvent('keydown', { key: step.pressKey, bubbles: true, composed: true }),
+        );
       else {
         const field = find('type' in step ? step.type : step.choose);
         Reflect.set(field, 'value', 'type' in step ? step.text : step.value);

@@ -1,7 +1,11 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drivers, type AmpDriver } from '../../../amp-runtime-blocks/src/testing/runtime/drivers.ts';
-import { launchBrowser, openAmp, type Message } from '../../../amp-runtime-blocks/src/testing/runtime/message.ts';
+import {
+  launchBrowser,
+  openAmp,
+  type Message,
+} from '../../../amp-runtime-blocks/src/testing/runtime/message.ts';
 import { conformanceCases, type ConformanceCase } from './cases.ts';
 import { findDifferences, readElement, type Stage } from './find-differences.ts';
 
@@ -31,11 +35,12 @@ function stageOf({ page, api }: Message): Stage {
         fields: method === 'GET' ? query : fields,
       }));
     },
-    look: (selector) => page.locator(selector).evaluateAll((elements, read) => {
-      // oxlint-disable-next-line no-implied-eval, no-new-func -- the function comes from this repository
-      const readOne = new Function(`return ${read}`)() as typeof readElement;
-      return elements.map((element) => readOne(element));
-    }, readElement.toString()),
+    look: (selector) =>
+      page.locator(selector).evaluateAll((elements, read) => {
+        // oxlint-disable-next-line no-implied-eval, no-new-func -- the function comes from this repository
+        const readOne = new Function(`return ${read}`)() as typeof readElement;
+        return elements.map((element) => readOne(element));
+      }, readElement.toString()),
     async perform(step) {
       if ('press' in step) await page.locator(step.press).click();
       else if ('pressKey' in step) await page.locator(step.on).press(step.pressKey);
@@ -59,7 +64,10 @@ describe.each(drivers)('in $name', (driver) => {
 
   afterAll(async () => {
     await browser.close();
-    const without = unavailable.length === 0 ? '' : `, ${unavailable.length} without files of the runtime: ${unavailable.join('; ')}`;
+    const without =
+      unavailable.length === 0
+        ? ''
+        : `, ${unavailable.length} without files of the runtime: ${unavailable.join('; ')}`;
     console.log(`Conformance: ${agreeing} of ${conformanceCases.length} cases in ${driver.name}${without}`);
   });
 

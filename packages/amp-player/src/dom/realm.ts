@@ -10,8 +10,8 @@ export function isNode(value: Anything): value is Node {
 }
 
 export function isElement(value: Anything): value is Element {
-  // Node.ELEMENT_NODE, which a server does not have.
-  return isNode(value) && value.nodeType === 1;
+  // A field of a form hides `nodeType`, but not that the form has a name.
+  return isNode(value) && 'tagName' in value;
 }
 
 export function isText(value: Anything): value is Text {
@@ -19,7 +19,7 @@ export function isText(value: Anything): value is Text {
 }
 
 export function isHtmlElement(value: Anything): value is HTMLElement {
-  return isElement(value) && value.namespaceURI === 'http://www.w3.org/1999/xhtml';
+  return isElement(value) && memberOf(value, 'namespaceURI') === 'http://www.w3.org/1999/xhtml';
 }
 
 /** Returns whether a node is an HTML element of one of the names. */
