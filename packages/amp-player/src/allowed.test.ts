@@ -4,9 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { hasEvent, isAllowedAttribute, isAllowedElement, isAllowedType } from './allowed.ts';
 import { isBindable } from './bindings.ts';
 
-const validatorUrl = createRequire(import.meta.url).resolve(
-  'amp-validator-wasm/dist/compiled/amphtml-validator/validator_wasm.js',
-);
+const require = createRequire(import.meta.url);
+const validatorUrl = require.resolve('amp-validator-wasm/dist/compiled/amphtml-validator/validator_wasm.js');
 const validator = await createAmpValidator({ validatorUrl });
 
 const components = [

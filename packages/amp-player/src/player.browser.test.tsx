@@ -142,7 +142,7 @@ describe('requests', () => {
       'https://a.example/b?a=b+c',
     ]);
     expect(calls[0]?.init).toMatchObject({ method: 'POST', credentials: 'omit', redirect: 'error', signal });
-    expect(String(calls[0]?.init.body)).toBe('a=b+c');
+    expect(calls[0]?.init.body).toEqual(new URLSearchParams({ a: 'b c' }));
   });
 });
 

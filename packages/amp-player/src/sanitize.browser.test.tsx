@@ -67,9 +67,7 @@ function findDangers(content: Element): readonly string[] {
           /^\[|^data-amp-bind|^(?:srcdoc|formaction|action|is|srcset|autofocus|popover|contenteditable)$/.test(
             name,
           ) ||
-          // oxlint-disable-next-line no-control-regex
-          (/^(?:href|src)$/.test(name) &&
-            !/^(?:https?|mailto|tel):/i.test(value.replace(/[\u0000-\u0020]/g, ''))),
+          (/^(?:href|src)$/.test(name) && !/^(?:https?|mailto|tel):/i.test(value)),
       )
       .map(({ name, value }) => `${element.localName} ${name}=${value}`),
   ]);

@@ -1,7 +1,7 @@
 export type BoundState = Readonly<Record<string, unknown>>;
 
 /** Maximum length of the state as JSON, in UTF-16 code units. AMP for Email allows 100,000 bytes in an `amp-state`. */
-export const longestState = 100_000;
+const longestState = 100_000;
 
 /** Depth up to which objects are merged, as in the AMP runtime. Below it, they are replaced. */
 const deepestMerge = 10;

@@ -15,7 +15,7 @@ export interface SentRequest {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-export interface ServedAnswer {
+interface ServedAnswer {
   readonly status?: number;
   readonly body?: unknown;
   /** Delay in ms. */
@@ -179,7 +179,11 @@ export const conformanceCases: readonly ConformanceCase[] = [
   {
     name: 'an invalid form is not sent',
     components: [bind, forms],
-    markup: `${form('f', '<input id="i" name="a" required><button id="b">B</button>', 'on="invalid:AMP.setState({v: \'invalid\'})"')}`,
+    markup: form(
+      'f',
+      '<input id="i" name="a" required><button id="b">B</button>',
+      'on="invalid:AMP.setState({v: 1})"',
+    ),
     steps: [{ press: '#b' }],
     attributes: { '#i class': 'user-invalid' },
     sent: [],
