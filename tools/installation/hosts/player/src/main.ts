@@ -4,7 +4,6 @@ import { playIslands, sendByFetch } from '@x/amp-player';
 const url = new URL('/answer.json', location.href).href;
 
 document.querySelector('[data-island] input')?.addEventListener('focus', start, { once: true });
-document.querySelector('[data-island]')?.addEventListener('pointerenter', start, { once: true });
 
 function start(): void {
   playIslands(document, {
