@@ -46,6 +46,7 @@ const config: KnipConfig = {
         // The pages that VitePress compiles import it.
         'vue',
         // The samples of the documentation import these, see tools/documentation/check-samples.ts.
+        '@x/amp-player',
         '@x/amp-runtime-blocks',
         '@x/api-client',
         '@x/block-editor',
@@ -55,6 +56,10 @@ const config: KnipConfig = {
         'fast-check',
         'valibot',
       ],
+    },
+    'packages/amp-player': {
+      // Bundled by path for the tests in a browser (amp-runtime-blocks/src/testing/runtime/drivers.ts).
+      entry: ['src/testing/play-page.ts'],
     },
     'packages/block-editor': {
       entry: ['bench/{editing,host}/main.tsx', 'bench/weight.ts'],

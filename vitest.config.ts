@@ -90,7 +90,7 @@ export default defineConfig({
       {
         resolve: { conditions: nodeConditions },
         ssr: { resolve: { conditions: nodeConditions } },
-        // Runs messages in the AMP interpreter of this repository, and in the AMP runtime if `AMP_RUNTIME_DIR` is set.
+        // Runs messages in the player of this repository, and in the AMP runtime if `AMP_RUNTIME_DIR` is set.
         test: {
           name: 'amp-runtime',
           include: ['packages/*/src/**/*.runtime.test.ts'],

@@ -7,7 +7,15 @@ import { shortenContract, shortenRepeated } from './report-text.ts';
  * Writes the public interface of each published package to `packages/<name>/etc/` for reviewers, in one report per
  * entry point. Long schemas of api-client, and exports that are also in the main entry, are listed by name only. With `--check`, fails if a committed report is out of date. Needs a build.
  */
-const packages = ['email-compiler', 'email-icons', 'amp-runtime-blocks', 'api-client', 'ui', 'block-editor'];
+const packages = [
+  'email-compiler',
+  'email-icons',
+  'amp-player',
+  'amp-runtime-blocks',
+  'api-client',
+  'ui',
+  'block-editor',
+];
 const check = process.argv.includes('--check');
 const root = join(import.meta.dirname, '..');
 

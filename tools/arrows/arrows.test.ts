@@ -212,6 +212,21 @@ test.each(backofficeLayers)(
   },
 );
 
+test('rejects an import of the player from a part of the compiler that is not amp-bind', async () => {
+  await write({
+    'packages/email-compiler/src/amp-bind/index.ts': 'export const one = 1;\n',
+    'packages/email-compiler/src/index.ts': 'export const two = 2;\n',
+    'packages/amp-player/src/file.ts': "export { one } from '../../email-compiler/src/amp-bind/index.ts';\n",
+  });
+  expect(await findBrokenRules()).toEqual([]);
+  await write({
+    'packages/amp-player/src/file.ts': "export { two } from '../../email-compiler/src/index.ts';\n",
+  });
+  expect(await findBrokenRules()).toEqual([
+    markTested('the player needs nothing of the compiler but amp-bind'),
+  ]);
+});
+
 test('fails if it finds no import at all', async () => {
   await write({ 'packages/ui/src/list.tsx': 'export const List = 1;\n' });
   await expect(findViolations(root)).rejects.toThrow('found no import');

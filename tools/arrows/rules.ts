@@ -10,7 +10,8 @@ export const packageArrows: Readonly<Record<string, readonly string[]>> = {
   'packages/ui': [],
   'packages/mail-catcher': [],
   'packages/fault-simulator': [],
-  'packages/block-editor': ['packages/email-compiler', 'packages/ui'],
+  'packages/amp-player': ['packages/email-compiler'],
+  'packages/block-editor': ['packages/email-compiler', 'packages/ui', 'packages/amp-player'],
   'packages/amp-runtime-blocks': ['packages/email-compiler', 'packages/block-editor', 'packages/ui'],
   'packages/starter-templates': ['packages/email-compiler', 'packages/amp-runtime-blocks'],
   'apps/api': [
@@ -215,6 +216,15 @@ export const forbidden: readonly ForbiddenRule[] = [
     severity: 'error',
     from: { path: '^packages/amp-runtime-blocks/src/index\\.ts$' },
     to: { path: '^packages/(?:block-editor|ui)/', reachable: true },
+  },
+  {
+    name: 'the player needs nothing of the compiler but amp-bind',
+    severity: 'error',
+    from: { path: '^packages/amp-player/src/' },
+    to: {
+      path: '^packages/email-compiler/src/',
+      pathNot: '^packages/email-compiler/src/amp-bind/index\\.ts$',
+    },
   },
   ...packageRules,
   ...areaRules,

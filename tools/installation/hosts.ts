@@ -150,6 +150,27 @@ const useTutorial = (folder: string, browser: Browser) =>
     }),
   );
 
+/** Policy of a page that shows a message with its styles inline. */
+const playerPolicy =
+  "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src data:; connect-src 'self'; require-trusted-types-for 'script'; trusted-types amp-player";
+
+const usePlayer = (folder: string, browser: Browser) =>
+  withBuild(
+    folder,
+    (url) =>
+      withPage(browser, url, async (page) => {
+        await page.getByLabel('Your name').click();
+        await page.keyboard.type(words);
+        await page.keyboard.press('Tab');
+        await page.getByText(`Hello ${words}`).waitFor();
+        await page.getByRole('button', { name: 'Send' }).click();
+        const thanks = page.getByText('Thank you, Ada');
+        await thanks.waitFor();
+        check(v.literal('rgb(1, 2, 3)'), await thanks.evaluate((element) => getComputedStyle(element).color));
+      }),
+    { 'content-security-policy': playerPolicy },
+  );
+
 const useOwnBlock = (folder: string, browser: Browser) =>
   withBuild(folder, (url) =>
     withPage(browser, url, async (page) => {
@@ -345,6 +366,13 @@ export const hosts: readonly Host[] = [
     description: 'a page uses editors in a shadow root, a frame and a popup',
     installer: 'pnpm',
     use: useOtherDocuments,
+  },
+  {
+    name: 'player',
+    description: 'a page without React plays the AMP of a message, under a strict content security policy',
+    installer: 'npm',
+    typeChecks: everyCompiler,
+    use: usePlayer,
   },
   {
     name: 'strict-policy',

@@ -27,6 +27,7 @@ export const publishedPackages = [
   'block-editor',
   'email-compiler',
   'amp-runtime-blocks',
+  'amp-player',
   'email-icons',
   'ui',
   'api-client',

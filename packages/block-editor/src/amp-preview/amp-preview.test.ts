@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { mergeState } from './bindings.ts';
 import { isInteractive } from './preview-amp.ts';
-import { scopedToWidth } from './stylesheet.ts';
+import { scopedToWidth } from './scoped-to-width.ts';
 
 describe('isInteractive', () => {
   test.each([
@@ -18,18 +17,6 @@ describe('isInteractive', () => {
     ['<p [text]="a.b"></p>', true],
   ])('%s: %s', (amp, expected) => {
     expect(isInteractive(amp)).toBe(expected);
-  });
-});
-
-describe('mergeState', () => {
-  test.each([
-    { state: {}, change: { a: { b: 1 } }, expected: { a: { b: 1 } } },
-    { state: { a: { b: 1, c: 2 } }, change: { a: { b: 3 } }, expected: { a: { b: 3, c: 2 } } },
-    { state: { a: [1, 2] }, change: { a: [3] }, expected: { a: [3] } },
-    { state: { a: { b: 1 } }, change: { a: null }, expected: { a: null } },
-    { state: { a: 1 }, change: 'no object', expected: { a: 1 } },
-  ])('$state and $change', ({ state, change, expected }) => {
-    expect(mergeState(state, change)).toEqual(expected);
   });
 });
 

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Block, Space } from '@x/email-compiler';
 import { Button, IconButton, SegmentedControl } from '@x/ui';
 import { RotateCcw, Square } from 'lucide-react';
-import type { Outcome, Report } from './preview.ts';
+import type { Outcome, Report } from './preview-message.ts';
 import { useFallsBack } from './use-preview.ts';
 
 export interface PreviewBarProps {

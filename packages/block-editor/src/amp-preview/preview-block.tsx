@@ -16,8 +16,7 @@ import { useEditor } from '../context/environment.tsx';
 import { style } from '../context/style.ts';
 import { PreviewBar } from './preview-bar.tsx';
 import { previewAmp, type PreviewAmp } from './preview-amp.ts';
-import { PreviewMessage } from './preview-message.ts';
-import type { Outcome, Report } from './preview.ts';
+import { PreviewMessage, type Outcome, type Report } from './preview-message.ts';
 
 export interface PreviewBlockProps {
   readonly block: Block;

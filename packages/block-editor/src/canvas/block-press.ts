@@ -3,7 +3,7 @@ import { useRef, type FocusEvent, type MouseEvent, type PointerEvent, type RefOb
 import { flushSync } from 'react-dom';
 import { useEditor } from '../context/environment.tsx';
 import type { BlockContentHandle } from './block-content.tsx';
-import { isElement } from '../context/realm.ts';
+import { isElement } from '@x/amp-player/dom';
 
 export function useBlockPress(
   blockId: string,

@@ -15,7 +15,7 @@ import {
   type EditorEnvironment,
 } from '../context/environment.tsx';
 import { lazyPart } from '../context/lazy-part.tsx';
-import { focusedBeside } from '../context/realm.ts';
+import { focusedBeside } from '@x/amp-player/dom';
 import type { BlockAction } from '../definition/permissions.ts';
 import type { DocumentChange } from '../state/change.ts';
 import { duplication, moveByOne, removal } from '../state/selection-changes.ts';

@@ -1,7 +1,7 @@
 'use client';
 import { createContext, useContext, useEffect, type PointerEvent } from 'react';
 import { createKeyedStore, type KeyedStore, useKeyed } from '../state/keyed-store.ts';
-import { isElement } from '../context/realm.ts';
+import { isElement } from '@x/amp-player/dom';
 import { createApproach, patience } from './approach.ts';
 
 /** Block under the pointer, with the half that determines where a new block would go (spec 3 §2). */

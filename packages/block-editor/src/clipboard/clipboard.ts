@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { copyBlock, findBlock, type Block } from '@x/email-compiler';
 import { mayAll, type EditorEnvironment } from '../context/environment.tsx';
-import { isElement } from '../context/realm.ts';
+import { isElement } from '@x/amp-player/dom';
 import { withLaterTexts } from '../context/later-texts.tsx';
 import { placeForNew, type DocumentChange } from '../state/change.ts';
 import type { ChangeWay } from '../state/editor-state.ts';

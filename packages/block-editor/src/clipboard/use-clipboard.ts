@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react';
 import { useEffect, type RefObject } from 'react';
 import { useEditor, type EditorEnvironment } from '../context/environment.tsx';
-import { focusedBeside } from '../context/realm.ts';
+import { focusedBeside } from '@x/amp-player/dom';
 import { getLoadedClipboard } from './load-clipboard.ts';
 
 const types = ['copy', 'cut', 'paste'] as const;

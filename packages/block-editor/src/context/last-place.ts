@@ -1,4 +1,4 @@
-import { isElement } from './realm.ts';
+import { isElement } from '@x/amp-player/dom';
 
 /**
  * Part of a block that gets the focus: the block, its text, or all of the text selected. A new block has a sample text, which typing replaces

@@ -1,5 +1,5 @@
 import type { EditorEnvironment } from './environment.tsx';
-import { isHtmlElement } from './realm.ts';
+import { isHtmlElement } from '@x/amp-player/dom';
 
 /** Remembers the focused element. Returns a function that focuses it again. */
 export function rememberFocus({ store, goToBlock, focused: find }: EditorEnvironment): () => void {

@@ -1,4 +1,4 @@
-import { isElement } from '../context/realm.ts';
+import { isElement } from '@x/amp-player/dom';
 /** Returns the id of the row around an element. */
 export function layerIdAt(target: EventTarget | null): string | undefined {
   if (!isElement(target)) return undefined;

@@ -8,7 +8,7 @@ import type { SelectionMode } from '../state/selection.ts';
 import { layerIdAt, rowElement } from './row-element.ts';
 import type { Outline } from './use-outline.ts';
 import type { RowFocus } from './use-row-focus.ts';
-import { isElement } from '../context/realm.ts';
+import { isElement } from '@x/amp-player/dom';
 
 export interface LayerCommandsInput {
   readonly tree: RefObject<HTMLElement | null>;

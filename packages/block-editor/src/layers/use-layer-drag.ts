@@ -16,7 +16,7 @@ import { gapAtRow } from './layer-gap.ts';
 import type { LayerRow } from './layer-rows.ts';
 import { layerIdAt, rowElement } from './row-element.ts';
 import type { Outline } from './use-outline.ts';
-import { isElement, isHtmlElement } from '../context/realm.ts';
+import { isElement, isHtmlElement } from '@x/amp-player/dom';
 
 type Start = PointerEvent | TouchEvent | KeyboardEvent;
 

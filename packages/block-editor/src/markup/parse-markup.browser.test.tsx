@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { clipboardSamples } from '../testing/clipboard-samples.ts';
-import { applyStyles } from './defer-styles.ts';
+import { applyStyles } from '@x/amp-player/dom';
 import { parseFragment, parsePage } from './parse-markup.ts';
 import { serializePage } from './serialize-page.ts';
 

@@ -1,4 +1,4 @@
-import { deferredStylesheet } from './defer-styles.ts';
+import { deferredStylesheet } from '@x/amp-player/dom';
 
 /** Returns the HTML of a page, with the style elements as changed by `rewrite`. */
 export function serializePage(page: Document, rewrite: (css: string) => string): string {

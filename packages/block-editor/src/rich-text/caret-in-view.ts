@@ -1,6 +1,6 @@
 import { TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
-import { isElement, isShadowRoot } from '../context/realm.ts';
+import { isElement, isShadowRoot } from '@x/amp-player/dom';
 
 /** Space in px that ProseMirror leaves between the caret and the edge that it scrolls away from (`scrollMargin`). */
 const margin = 5;

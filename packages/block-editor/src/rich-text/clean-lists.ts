@@ -1,4 +1,4 @@
-import { deferredStyle } from '../markup/defer-styles.ts';
+import { deferredStyle } from '@x/amp-player/dom';
 
 const marker = /^[\s\u00a0]*(?:([·•§o▪◦‣–-])|(\d{1,3}|[a-z]{1,4})[.)])[\s\u00a0]+/iu;
 

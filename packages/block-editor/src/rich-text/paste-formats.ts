@@ -2,7 +2,7 @@ import { inlineFontSizes } from '@x/email-compiler';
 import { createColorReader, isLight, isNeutral, isPageColor } from './css-colors.ts';
 import { readCssSize, readFontAttribute } from './css-sizes.ts';
 import { linkPattern } from './schema.ts';
-import { isText } from '../context/realm.ts';
+import { isText } from '@x/amp-player/dom';
 
 interface Formats {
   /** `#rrggbb`. */

@@ -10,14 +10,13 @@ import {
 } from 'prosemirror-model';
 import type { EditorView } from 'prosemirror-view';
 import type { RichTextFeature } from '../definition/define-block-editor.ts';
-import { applyStyles, deferredStyle } from '../markup/defer-styles.ts';
+import { applyStyles, deferredStyle, isElement, isText } from '@x/amp-player/dom';
 import { parsePage } from '../markup/parse-markup.ts';
 import { makeWordLists, nestLists } from './clean-lists.ts';
 import { setLink } from './commands.ts';
 import { normalizeLink } from './normalize-link.ts';
 import { wrapFormats } from './paste-formats.ts';
 import { marks, nodes, richTextSchema } from './schema.ts';
-import { isElement, isText } from '../context/realm.ts';
 import type { PasteLoss } from './paste-losses.ts';
 import { replacePictures, type PlaceBlock } from './pasted-pictures.ts';
 

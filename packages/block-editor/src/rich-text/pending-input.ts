@@ -1,4 +1,4 @@
-import { isShadowRoot } from '../context/realm.ts';
+import { isShadowRoot } from '@x/amp-player/dom';
 /**
  * Invisible input that collects text typed while the text editor is loading, including text from input methods and
  * on-screen keyboards.

@@ -18,7 +18,7 @@ import { richTextKeys, type KeyHandlers } from './keys.ts';
 import type { PasteLoss } from './paste-losses.ts';
 import { acceptSlice, cleanPastedHtml, pasteLink, pasteParser } from './paste.ts';
 import { readRichText, writeRichText } from './schema.ts';
-import { isHtmlElement } from '../context/realm.ts';
+import { isHtmlElement } from '@x/amp-player/dom';
 
 export interface RichTextViewOptions extends KeyHandlers {
   readonly content: unknown;

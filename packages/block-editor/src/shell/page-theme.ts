@@ -1,6 +1,6 @@
 'use client';
 import { useEffect, useState, type RefObject } from 'react';
-import { isShadowRoot } from '../context/realm.ts';
+import { isShadowRoot } from '@x/amp-player/dom';
 
 export type Theme = 'light' | 'dark';
 

@@ -30,7 +30,7 @@ import { backgroundBehind } from '../context/background-behind.ts';
 import { withReadableText } from '../definition/readable-text.ts';
 import { freshBlockId, type EditorEnvironment } from '../context/environment.tsx';
 import { newBlock } from './new-block.ts';
-import { focusedBeside, isElement } from '../context/realm.ts';
+import { focusedBeside, isElement } from '@x/amp-player/dom';
 
 const noMergeTags: NonNullable<BlockEditorProps['mergeTags']> = [];
 const noSpecialLinks: NonNullable<BlockEditorProps['specialLinks']> = [];

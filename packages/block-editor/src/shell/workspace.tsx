@@ -33,7 +33,7 @@ import { TopBar } from './top-bar.tsx';
 import { useEnvironment } from './use-environment.ts';
 import { useHostListeners } from './use-host-listeners.ts';
 import { useViewports } from './use-viewports.tsx';
-import { isHtmlElement } from '../context/realm.ts';
+import { isHtmlElement } from '@x/amp-player/dom';
 
 export interface WorkspaceProps extends BlockEditorProps {
   readonly store: EditorStore;

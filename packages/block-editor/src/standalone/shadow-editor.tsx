@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { coreBlockEditors } from '../blocks/core-block-editors.ts';
 import { HostThemeContext } from '../context/host-theme.ts';
 import type { EditorSlots } from '../definition/surroundings.ts';
-import { createStylesheet } from '../markup/create-stylesheet.ts';
+import { createStylesheet } from '@x/amp-player/dom';
 import { BlockEditor } from '../shell/block-editor.tsx';
 import type { BlockEditorHandle } from '../shell/block-editor-props.ts';
 import editorStyles from '../styles.css?inline';

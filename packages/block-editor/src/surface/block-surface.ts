@@ -1,6 +1,5 @@
 import type { CompiledFrame } from '@x/email-compiler';
-import { createStylesheet } from '../markup/create-stylesheet.ts';
-import { takeStylesheets } from '../markup/defer-styles.ts';
+import { createStylesheet, takeStylesheets } from '@x/amp-player/dom';
 import type { DarkParts, DarkView } from './dark-view.ts';
 import { prepareMarkup } from './prepare-markup.ts';
 import { narrowRules, surfaceStylesheet } from './surface-stylesheet.ts';

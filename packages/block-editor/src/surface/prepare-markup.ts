@@ -1,4 +1,4 @@
-import { isText } from '../context/realm.ts';
+import { isText } from '@x/amp-player/dom';
 import { parseFragment } from '../markup/parse-markup.ts';
 import { toServedUrl } from './served-url.ts';
 

@@ -1,4 +1,4 @@
-import { createStylesheet } from '../markup/create-stylesheet.ts';
+import { createStylesheet } from '@x/amp-player/dom';
 import { fontStates, type FontState } from './font-states.ts';
 
 /** Time in ms that a stylesheet has to arrive. */

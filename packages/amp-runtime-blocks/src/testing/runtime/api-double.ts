@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Request } from 'playwright';
 
 export interface Call {
@@ -15,6 +16,8 @@ export interface Answer {
   readonly body?: unknown;
   /** Delays the response until the promise resolves. */
   readonly after?: Promise<void>;
+  /** Delays the response by this time in ms. */
+  readonly delay?: number;
 }
 
 interface WrittenAnswer {
@@ -65,8 +68,9 @@ export class ApiDouble {
     const { __amp_source_origin: _, ...query } = Object.fromEntries(url.searchParams);
     const path = url.pathname;
     this.calls.push({ method: request.method(), path, query, fields: await readFields(request) });
-    const { status = 200, body = {}, after } = this.#answers.get(path) ?? {};
+    const { status = 200, body = {}, after, delay = 0 } = this.#answers.get(path) ?? {};
     await after;
+    await setTimeout(delay);
     return {
       status,
       headers: { 'content-type': 'application/json', ...cors },

@@ -11,14 +11,11 @@ export interface AmpDriver {
   readonly ready: string;
 }
 
-/**
- * The interpreter of the editor's preview. The interpreter implements all components itself, so AMP's scripts for them
- * are empty files.
- */
-const interpreter: AmpDriver = {
-  name: 'the interpreter of the editor',
+/** The player. It implements all components itself, so AMP's scripts for them are empty files. */
+const player: AmpDriver = {
+  name: 'the player',
   file: async (url) => (new URL(url).pathname === '/v0.js' ? bundled() : ''),
-  ready: `document.querySelector('[data-interpreted]') !== null`,
+  ready: `document.querySelector('[data-played]') !== null`,
 };
 
 /**
@@ -38,22 +35,22 @@ const runtime: AmpDriver = {
   ready: runtimeReady,
 };
 
-/** The interpreter and, if AMP_RUNTIME_DIR is set, the AMP runtime. */
-export const drivers: readonly AmpDriver[] = runtimeWanted ? [interpreter, runtime] : [interpreter];
+/** The player and, if AMP_RUNTIME_DIR is set, the AMP runtime. */
+export const drivers: readonly AmpDriver[] = runtimeWanted ? [player, runtime] : [player];
 
 let bundling: Promise<string> | undefined;
 
 function bundled(): Promise<string> {
-  return (bundling ??= bundleInterpreter());
+  return (bundling ??= bundlePlayer());
 }
 
-async function bundleInterpreter(): Promise<string> {
-  const entry = fileURLToPath(import.meta.resolve('../../../../block-editor/src/testing/interpret-page.ts'));
+async function bundlePlayer(): Promise<string> {
+  const entry = fileURLToPath(import.meta.resolve('../../../../amp-player/src/testing/play-page.ts'));
   const built = await build({
     configFile: false,
     logLevel: 'silent',
     resolve: { conditions: ['@x/source', 'module', 'browser'] },
-    build: { write: false, minify: false, lib: { entry, formats: ['iife'], name: 'interpreter' } },
+    build: { write: false, minify: false, lib: { entry, formats: ['iife'], name: 'player' } },
   });
   const outputs: readonly Rolldown.RolldownOutput[] = Array.isArray(built)
     ? built
@@ -61,6 +58,6 @@ async function bundleInterpreter(): Promise<string> {
       ? [built]
       : [];
   const [chunk] = outputs.flatMap(({ output }) => output);
-  if (chunk?.type !== 'chunk') throw new Error('The interpreter was not bundled.');
+  if (chunk?.type !== 'chunk') throw new Error('The player was not bundled.');
   return chunk.code;
 }

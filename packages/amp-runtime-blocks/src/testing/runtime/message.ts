@@ -48,11 +48,21 @@ export async function openMessage(
   browser: Browser,
   driver: AmpDriver,
   rows: readonly Block[],
-  { width = 600, cors = 1, compile: change = {}, api: prepare, allow }: OpenOptions = {},
+  given: OpenOptions = {},
 ): Promise<Message> {
-  const { amp } = compile({ ...createEmptyDocument(), rows }, { ...options, ...change });
+  const { amp } = compile({ ...createEmptyDocument(), rows }, { ...options, ...given.compile });
   const { errors } = (await offlineValidator()).validate(amp);
   if (errors.length > 0) throw new Error(`The message is not valid AMP: ${JSON.stringify(errors)}`);
+  return openAmp(browser, driver, amp, given);
+}
+
+/** Opens AMP in the driver. */
+export async function openAmp(
+  browser: Browser,
+  driver: AmpDriver,
+  amp: string,
+  { width = 600, cors = 1, api: prepare, allow }: Omit<OpenOptions, 'compile'> = {},
+): Promise<Message> {
   const context = await browser.newContext({ viewport: { width, height: 900 }, locale: 'en-GB' });
   context.setDefaultTimeout(15_000);
   const api = new ApiDouble(options.api?.url ?? '', sender);

@@ -111,7 +111,7 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
 
 async function isFocused(wanted: Locator): Promise<boolean> {
   return wanted.evaluate((element) => {
-    // Use the root node, because the interpreter shows messages in a shadow root with its own active element.
+    // Use the root node, because the player shows messages in a shadow root with its own active element.
     const root = element.getRootNode();
     return (root instanceof ShadowRoot ? root : element.ownerDocument).activeElement === element;
   });

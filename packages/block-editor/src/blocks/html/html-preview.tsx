@@ -5,8 +5,7 @@ import { htmlBlock, htmlDiagnosticTexts } from '@x/email-compiler/html-block';
 import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useEditor, useEditorState } from '../../context/environment.tsx';
 import { useDiagnosticText } from '../../context/use-diagnostic-text.ts';
-import { createStylesheet } from '../../markup/create-stylesheet.ts';
-import { takeStylesheets } from '../../markup/defer-styles.ts';
+import { createStylesheet, takeStylesheets } from '@x/amp-player/dom';
 import { loadEmptyPage, parsePage } from '../../markup/parse-markup.ts';
 
 const loaders = [htmlDiagnosticTexts];

@@ -41,7 +41,7 @@ import {
   longPressOptions,
   LongPressSensor,
 } from './sensors.ts';
-import { isKeyboardEvent } from '../../context/realm.ts';
+import { isKeyboardEvent } from '@x/amp-player/dom';
 
 /**
  * Id of the only dnd-kit droppable, which is the whole message. The gap inside the message comes from the layout

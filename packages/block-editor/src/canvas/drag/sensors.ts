@@ -6,7 +6,7 @@ import {
 } from '@dnd-kit/core';
 import type { KeyboardEvent, PointerEvent, TouchEvent } from 'react';
 import type { Direction } from './drop.ts';
-import { isElement } from '../../context/realm.ts';
+import { isElement } from '@x/amp-player/dom';
 
 /**
  * Attribute of elements that start a drag as soon as a touch moves. On other elements a touch must be held first,

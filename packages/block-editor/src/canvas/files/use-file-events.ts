@@ -8,7 +8,7 @@ import { gapAt, measureLayout, type CanvasLayout } from '../drag/layout.ts';
 import { replacesAt } from './drop-place.ts';
 import { imageType, picturePath } from './picture-block.ts';
 import type { DropTarget } from './use-image-drops.ts';
-import { isElement, isHtmlElement, isNode } from '../../context/realm.ts';
+import { isElement, isHtmlElement, isNode } from '@x/amp-player/dom';
 
 const dragged: Dragged = { kind: 'new', type: imageType };
 

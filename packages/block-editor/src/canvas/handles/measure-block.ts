@@ -1,6 +1,6 @@
 import type { Side } from './handle.ts';
 import type { Size } from './size-handles.ts';
-import { isTag } from '../../context/realm.ts';
+import { isTag } from '@x/amp-player/dom';
 
 /** Box in px from the top left of the block. */
 export interface Box {

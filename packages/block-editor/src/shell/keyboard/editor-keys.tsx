@@ -11,7 +11,7 @@ import { useEditor, type EditorEnvironment } from '../../context/environment.tsx
 import type { PanelTab } from '../../context/panel-tabs.ts';
 import { placeOf } from '../../context/last-place.ts';
 import { rememberFocus } from '../../context/remember-focus.ts';
-import { focusedBeside, isElement, isHtmlElement, isNode, isTag } from '../../context/realm.ts';
+import { focusedBeside, isElement, isHtmlElement, isNode, isTag } from '@x/amp-player/dom';
 import { useFocusGuard } from './use-focus-guard.ts';
 
 type Keys = KeyboardEvent<HTMLElement>;

@@ -1,4 +1,4 @@
-import { isElement, isHtmlElement } from '../../context/realm.ts';
+import { isElement, isHtmlElement } from '@x/amp-player/dom';
 
 interface Held {
   readonly element: Element;

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { useEditor } from '../../context/environment.tsx';
 import { keyNames } from '../../context/key-names.ts';
 import { shortcutGroups, type Shortcut, type ShortcutGroup } from './shortcuts.ts';
-import { isHtmlElement } from '../../context/realm.ts';
+import { isHtmlElement } from '@x/amp-player/dom';
 
 export interface ShortcutsDialogProps {
   readonly onClose: () => void;

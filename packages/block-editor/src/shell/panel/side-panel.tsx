@@ -26,7 +26,7 @@ import type { BlockEditorDefinition } from '../../definition/define-block-editor
 import type { EditorSlots } from '../../definition/surroundings.ts';
 import type { PanelTab } from '../../context/panel-tabs.ts';
 import { BlockFields, BodyFields, Layers, Palette, SeveralFields } from './lazy-panel-parts.ts';
-import { isElement } from '../../context/realm.ts';
+import { isElement } from '@x/amp-player/dom';
 
 /** The panel beside the message. It is empty in the first frame. */
 export function SidePanel() {

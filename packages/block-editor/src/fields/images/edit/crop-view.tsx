@@ -1,7 +1,7 @@
 'use client';
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type PointerEvent, type RefObject, useId, useRef } from 'react';
-import { isElement } from '../../../context/realm.ts';
+import { isElement } from '@x/amp-player/dom';
 import { style } from '../../../context/style.ts';
 import type { PixelSize } from '../image-header.ts';
 import { type Aspect, type CropArea, fitCrop, type FocalPoint, scaleCrop } from './crop.ts';
