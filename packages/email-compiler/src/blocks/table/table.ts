@@ -55,7 +55,7 @@ const schema = v.object({
     ),
   }),
 });
-type Table = v.InferOutput<typeof schema>;
+export type Table = v.InferOutput<typeof schema>;
 
 export const tableHtml = defineHtmlBlock({
   type: 'table',
