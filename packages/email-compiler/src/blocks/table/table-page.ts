@@ -9,6 +9,6 @@ export const tablePage = /* @__PURE__ */ withPage(table, (block, context) =>
     markupOf(table.html(block, context))
       .toString()
       .replaceAll(' valign="top" style="', ' style="vertical-align:top;')
-      .replaceAll(/ (?:align|border|cellpadding|cellspacing|width)="[^"]*"/g, ''),
+      .replaceAll(/ (?:align|border|cellpadding|cellspacing|role|width)="[^"]*"/g, ''),
   ),
 );

@@ -13,7 +13,7 @@ export interface OutlinedMarkup {
   readonly markup: string;
   /** True if the markup contains the page's heading of level 1. */
   readonly hasTitle: boolean;
-  /** Original levels of the headings whose level changed. */
+  /** Original levels of the headings without a size of their own whose level changed. */
   readonly changed: ReadonlySet<number>;
   /** Ids of the blocks that a player can start. */
   readonly islands: number;
@@ -106,11 +106,7 @@ class Outline {
     if (written === `h${level}`) return;
     const hasSize = attributes.includes('font-size:');
     if (!hasSize) this.#changed.add(level);
-    this.#replace(
-      index,
-      end + attributes.length,
-      `<${written}${hasSize ? attributes : withClass(attributes, `z${level}`)}`,
-    );
+    this.#replace(index, end + attributes.length, `<${written}${withClass(attributes, headingClass(level))}`);
     // A heading may contain pictures.
     this.#pieces.push(content);
     this.#copied = close + `</h${level}>`.length;
@@ -176,6 +172,11 @@ class Outline {
     const at = this.#markup.indexOf('</style>', from);
     if (rules !== '' && at !== -1) this.#replace(at, at, rules);
   }
+}
+
+/** Returns the class of a heading whose level was changed from the given one. */
+export function headingClass(level: number): string {
+  return `z${level}`;
 }
 
 /** Returns true for a heading without words, which stands for an empty line. */
