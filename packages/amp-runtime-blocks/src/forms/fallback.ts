@@ -44,7 +44,9 @@ export function fallbackMarkup(fallback: Fallback, context: MarkupContext): Mark
     context.target === 'html'
       ? htmlButton(html`${label}`, url, look, context)
       : ampButton(html`${label}`, url, look, context);
-  return html`<div align="center">${button}</div>`;
+  return context.target === 'page'
+    ? html`<div style="text-align:center">${button}</div>`
+    : html`<div align="center">${button}</div>`;
 }
 
 /** Reports a missing link. Without a page, most recipients could do nothing with the block. */

@@ -55,7 +55,7 @@ export const gallery = defineBlock({
     if (others.length === 0) return shown;
     const fallback = html`
       ${shown}
-      <div style="padding:8px 0 0;font-size:13px;text-align:center">${others.map((slide, index) => thumbnailLink(slide, context.pageOf({ slide: String(index + 2) })))}</div>`;
+      <div style="padding:8px 0 0;font-size:13px;text-align:center">${others.map((slide, index) => thumbnailLink(slide, index + 2, slides.length, context))}</div>`;
     return pagedGallery(block.id, slides, fallback, context);
   },
   amp: ampGallery,
@@ -96,9 +96,12 @@ function picture({ src, alt }: Slide, width: number): Markup {
  * image. Keeps the proportions of
  * the image, because Outlook and Yahoo cannot crop.
  */
-function thumbnailLink({ src, alt }: Slide, page: string | undefined): Markup {
+function thumbnailLink({ src, alt }: Slide, number: number, count: number, context: MarkupContext): Markup {
   const { width } = thumbnailSize;
-  return html`<a href="${page ?? src}" target="_blank" style="color:inherit;text-decoration:none"><img src="${src}" width="${width}" alt="${alt}" style="margin:4px;border:0;vertical-align:top"></a>`;
+  const page = context.pageOf({ slide: String(number) });
+  // A picture without words names its link by its number where the link leads to a page.
+  const isNumbered = alt === '' && (page !== undefined || context.target === 'page');
+  return html`<a href="${page ?? src}" target="_blank" style="color:inherit;text-decoration:none"><img src="${src}" width="${width}" alt="${isNumbered ? `${number} / ${count}` : alt}" style="margin:4px;border:0;vertical-align:top"></a>`;
 }
 
 const css = [

@@ -143,9 +143,11 @@ const samples: readonly (readonly [name: string, block: Block])[] = [
   ['footer', blockOf(footer, { company: 'Acme', address: '1 Main Street', view: true })],
   [
     'product',
-    blockOf(product, { image: sized, layout: 'row' }, {
-      content: { ...product.defaults.content, ...productContent },
-    } as object),
+    blockOf(
+      product,
+      { image: sized, layout: 'row' },
+      { content: { ...productContent, name: 'Lamp', price: 12, oldPrice: 15, url: link } },
+    ),
   ],
   [
     'html',
