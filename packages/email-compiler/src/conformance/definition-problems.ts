@@ -73,7 +73,7 @@ function hostileTextProblems(definition: BlockDefinition, given: ConformanceOpti
 function compileOptionsOf(
   definition: BlockDefinition,
   { inner = [], api, assets }: ConformanceOptions,
-): CompileOptions {
+): Pick<CompileOptions, 'blocks' | 'api' | 'assets'> {
   return {
     blocks: [definition, ...inner],
     ...(api === undefined ? {} : { api }),
