@@ -40,5 +40,8 @@ export function PageView({ width }: PageViewProps) {
 /** Returns a core block with its renderer for pages. A block of the host stays as it is. */
 function onPage(definition: BlockDefinition): BlockDefinition {
   if (definition.page !== undefined) return definition;
-  return corePageBlocks.find(({ html }) => html === definition.html) ?? definition;
+  // Heading and paragraph have the same schema.
+  const isSame = ({ type, schema }: BlockDefinition) =>
+    type === definition.type && schema === definition.schema;
+  return corePageBlocks.find(isSame) ?? definition;
 }

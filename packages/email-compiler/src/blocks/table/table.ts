@@ -55,7 +55,7 @@ const schema = v.object({
     ),
   }),
 });
-export type Table = v.InferOutput<typeof schema>;
+type Table = v.InferOutput<typeof schema>;
 
 export const tableHtml = defineHtmlBlock({
   type: 'table',
