@@ -12,6 +12,7 @@ export default defineConfig({
     'src/inline-styles/index.ts',
     'src/lint/index.ts',
     'src/merge/index.ts',
+    'src/page/index.ts',
     'src/product-block/index.ts',
     'src/validator/index.ts',
     'src/conformance/index.ts',

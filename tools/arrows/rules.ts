@@ -116,6 +116,7 @@ export const compilerLayers: readonly string[] = [
   'foreign-tags',
   'blocks',
   'compile',
+  'page',
   'validator',
   'lint',
   'accessibility',

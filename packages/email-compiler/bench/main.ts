@@ -23,7 +23,7 @@ function run(
 const builtPackages = {
   name: 'built-packages',
   setup(builder: Parameters<NonNullable<Options['esbuildPlugins']>[number]['setup']>[0]) {
-    builder.onResolve({ filter: /^@x\/(?:email-compiler|amp-runtime-blocks)$/ }, ({ path }) => ({
+    builder.onResolve({ filter: /^@x\/(?:email-compiler(?:\/page)?|amp-runtime-blocks)$/ }, ({ path }) => ({
       path: join(dist, path.slice('@x/'.length), 'index.js'),
       external: true,
     }));
@@ -44,7 +44,10 @@ async function buildPackage(name: string): Promise<void> {
   const source = join(compiler, '..', name);
   await build({
     ...common,
-    entry: [join(source, 'src/index.ts')],
+    entry:
+      name === 'email-compiler'
+        ? [join(source, 'src/index.ts'), join(source, 'src/page/index.ts')]
+        : [join(source, 'src/index.ts')],
     outDir: join(dist, name),
     external: ['valibot'],
     esbuildPlugins: [builtPackages],

@@ -56,6 +56,7 @@ function timeGoals(at50: Times, at500: Times): TimeGoals {
       atMostPart('HTML / mjml', html / time(at50, mjml), 20),
       atMostTimes('HTML + AMP + text / HTML of the fastest peer', time(at50, ours.all) / fastest, 1),
       atMostPart('one block of 500 changed, HTML / mjml', changed(at500), 300),
+      atMostTimes('page / HTML', time(at50, ours.page) / time(at50, ours.html), 1.3),
     ],
     aims: [
       atMostPart('HTML / fastest peer', html / fastest, 3),

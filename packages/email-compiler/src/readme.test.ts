@@ -9,6 +9,7 @@ import * as conformance from './conformance/index.ts';
 import * as compiler from './index.ts';
 import * as lint from './lint/index.ts';
 import * as merge from './merge/index.ts';
+import * as page from './page/index.ts';
 
 function runExample(index: number, globals: object, result = ''): unknown {
   const readme = readFileSync(resolve(import.meta.dirname, '../README.md'), 'utf8');
@@ -33,32 +34,44 @@ test('the second example is a block that compiles to all targets', () => {
   for (const part of [compiled.html, compiled.amp, compiled.text]) expect(part).toContain('SPRING');
 });
 
-test('the third example lints a message and applies the fixes', () => {
+test('the third example is a page with the block', () => {
+  const logged: unknown[] = [];
+  const giftCode = runExample(1, {}, 'giftCode') as compiler.BlockDefinition;
+  const rows = [compiler.createBlock(giftCode, 'b0000000')];
+  const document = { ...compiler.createEmptyDocument(), rows };
+  const log = (...parts: unknown[]) => logged.push(...parts);
+  expect(runExample(2, { ...page, giftCode, document, console: { log } }, 'page')).toContain(
+    '<p><strong>SPRING</strong></p>',
+  );
+  expect(logged[1]).toBe(false);
+});
+
+test('the fourth example lints a message and applies the fixes', () => {
   let count = 0;
   const document = compiler.createStarterDocument({ newId: () => `b000000${count++}` });
-  const fixed = runExample(2, { ...lint, document }, 'fixed') as readonly compiler.Block[];
+  const fixed = runExample(3, { ...lint, document }, 'fixed') as readonly compiler.Block[];
   expect(fixed.length).toBeGreaterThan(0);
 });
 
-test('the fourth example checks the markup of a message', () => {
+test('the fifth example checks the markup of a message', () => {
   const message = { html: '<img src="a.png">' };
-  const findings = runExample(3, { ...accessibility, message }, 'findings');
+  const findings = runExample(4, { ...accessibility, message }, 'findings');
   expect(findings).toContainEqual(expect.objectContaining({ rule: 'markup-image-alt' }));
 });
 
-test('the fifth example merges two versions of a message', () => {
+test('the sixth example merges two versions of a message', () => {
   const document = compiler.createStarterDocument({ newId: () => 'b0000000' });
-  expect(runExample(4, { ...merge, document }, '[resolved, conflicts]')).toEqual([document, []]);
+  expect(runExample(5, { ...merge, document }, '[resolved, conflicts]')).toEqual([document, []]);
 });
 
-test('the sixth example tests a block with the conformance suite', () => {
+test('the seventh example tests a block with the conformance suite', () => {
   const giftCode = runExample(1, {}, 'giftCode');
-  expect(runExample(5, { ...conformance, parseFragment, giftCode }, 'problems')).toEqual([]);
+  expect(runExample(6, { ...conformance, parseFragment, giftCode }, 'problems')).toEqual([]);
 });
 
-test('the seventh example fills in an address that a value begins', () => {
+test('the eighth example fills in an address that a value begins', () => {
   const logged: unknown[] = [];
   const document = compiler.createEmptyDocument();
-  runExample(6, { document, console: { log: (...parts: unknown[]) => logged.push(...parts) } });
+  runExample(7, { document, console: { log: (...parts: unknown[]) => logged.push(...parts) } });
   expect(logged.slice(1)).toEqual(['https://acme.com/sale', []]);
 });

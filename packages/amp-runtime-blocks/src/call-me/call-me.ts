@@ -23,6 +23,7 @@ import {
   formComponents,
   formCss,
   formTarget,
+  hasTarget,
   integrationSchema,
   isSending,
   retryableFailure,
@@ -135,7 +136,7 @@ export const callMe = defineBlock({
     const integrationId = formTarget(block.config.integration, context);
     if (integrationId === undefined) return fallbackMarkup(fallbackOf(block), context);
     const markup = form(block, integrationId, context);
-    return shareStyles({ components: formComponents, css: formCss, markup });
+    return shareStyles({ components: formComponents, css: formCss, markup }, context);
   },
   text: (block, context) => fallbackText(fallbackOf(block), context),
 });
@@ -154,7 +155,13 @@ function lookOf({ config }: CallMeBlock): ButtonLook {
 
 function fallbackOf(block: CallMeBlock): Fallback {
   const { config, content } = block;
-  return { text: content.fallback, link: config.link, look: lookOf(block), color: config.colors.text };
+  return {
+    text: content.fallback,
+    link: config.link,
+    onPage: hasTarget(config.integration),
+    look: lookOf(block),
+    color: config.colors.text,
+  };
 }
 
 /** Reports invalid patterns, because browsers ignore them and would accept any value. */

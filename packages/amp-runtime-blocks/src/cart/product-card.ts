@@ -6,14 +6,16 @@ import {
   outlookOnly,
   stackingBreakpoint,
   type AmpOutput,
+  type BlockContext,
   type HtmlOutput,
   type Markup,
   type MarkupContext,
+  type PageChoice,
   type TextContext,
 } from '@x/email-compiler';
 import { reportProblem } from '../diagnostics/report-problem.ts';
 import { cartButtonLook, discounted } from './cart.ts';
-import { buyAddress, outsideMessage } from './shop-terms.ts';
+import { buyAddress, inShopCurrency, outsideMessage } from './shop-terms.ts';
 import { discountBadge, priceMarkup, type BoundPrice, type CartBlock } from './price-line.ts';
 import { variantChoice, type CardVariant } from './variant-choice.ts';
 import { formStyle } from '../forms/connector-form.ts';
@@ -81,30 +83,42 @@ export interface CardOffer {
   readonly variants?: readonly CardVariant[];
   /** URL that the button opens. By default, the page of the shop (`buyAddress`). */
   readonly address?: string;
+  /** True if orders on the message's page get the discount. Otherwise, only the shop can give it. */
+  readonly hasPageDiscount?: boolean;
   /** Words in place of the button, if nothing can be bought. */
   readonly soldOut?: string | undefined;
+}
+
+/** Returns the URL of the message's page with the product in the cart. undefined if the author chose a page of the shop. */
+export function orderPage(
+  { config }: CartBlock,
+  context: Pick<BlockContext, 'pageOf'>,
+  choice: PageChoice = {},
+): string | undefined {
+  return config.link.trim() === '' ? context.pageOf({ ...choice, buy: '1' }) : undefined;
 }
 
 /** The product with a button to the shop, for HTML and for AMP without a cart. */
 export function productCard(
   given: CartBlock,
   context: MarkupContext,
-  { variants = [], address, soldOut }: CardOffer = {},
+  { variants = [], address, soldOut, hasPageDiscount = false }: CardOffer = {},
 ): HtmlOutput {
   if (given.config.product === null) {
     reportNoProduct(context);
     return { markup: html`` };
   }
-  const block = outsideMessage(given);
+  const page = orderPage(given, context);
+  const block = page !== undefined && hasPageDiscount ? inShopCurrency(given) : outsideMessage(given);
   if (soldOut !== undefined) return { markup: soldOutCard(block, soldOut, context) };
-  const url = context.link(address ?? buyAddress(block), 'button');
+  const url = page ?? context.link(address ?? buyAddress(block), 'button');
   const label = context.plain(block.content.button);
   const look = cartButtonLook(block.config);
   const button =
     context.target === 'html'
       ? htmlButton(html`${label}`, url, look, context)
       : ampButton(html`${label}`, url, look, context);
-  const picture = context.target === 'html' ? htmlPicture(block, context) : ampPicture(block, context);
+  const picture = context.target === 'amp' ? ampPicture(block, context) : htmlPicture(block, context);
   const fallback = html`${priceLine(block, context)}${url !== undefined && button}`;
   const offer = variantChoice(block, variants, fallback, context);
   const information = cardInformation(block, offer.markup, context);
@@ -113,7 +127,7 @@ export function productCard(
 
 /** The product without a button, because nothing can be bought. */
 function soldOutCard(block: CartBlock, words: string, context: MarkupContext): Markup {
-  const picture = context.target === 'html' ? htmlPicture(block, context) : ampPicture(block, context);
+  const picture = context.target === 'amp' ? ampPicture(block, context) : htmlPicture(block, context);
   const note = html`<p style="margin:0">${context.plain(words)}</p>`;
   return cardColumns(picture, productInformation(block, note, context), context);
 }
@@ -161,10 +175,11 @@ function cardInformation(block: CartBlock, offer: Markup, context: MarkupContext
 export function productText(
   given: CartBlock,
   context: TextContext,
-  { address, soldOut }: Pick<CardOffer, 'address' | 'soldOut'> = {},
+  { address, soldOut, hasPageDiscount = false }: Omit<CardOffer, 'variants'> = {},
 ): string {
   if (given.config.product === null) return '';
-  const block = outsideMessage(given);
+  const page = orderPage(given, context);
+  const block = page !== undefined && hasPageDiscount ? inShopCurrency(given) : outsideMessage(given);
   const { config, content } = block;
   const price = formatPrice(
     discounted(content.price, config.productDiscount),
@@ -174,7 +189,7 @@ export function productText(
   if (soldOut !== undefined) {
     return `${context.plain(content.name)} – ${price}\n${context.plain(soldOut)}`;
   }
-  const url = context.link(address ?? buyAddress(block), 'button');
+  const url = page ?? context.link(address ?? buyAddress(block), 'button');
   const label = context.plain(content.button);
   return [
     `${context.plain(content.name)} – ${price}`,

@@ -19,6 +19,8 @@ export interface CardVariant {
   readonly price: number;
   /** Page of the shop on which the recipient buys the variant. */
   readonly link: string;
+  /** The message's page with the variant chosen, which replaces the page of the shop. */
+  readonly page: string | undefined;
   /** Label of a variant that cannot be bought. */
   readonly soldOut?: string | undefined;
 }
@@ -40,8 +42,8 @@ export function variantChoice(
   if (variants.length < 2 || variants.length > mostStates || first === -1) return { markup: fallback };
   const look = cartButtonLook(block.config);
   const label = context.plain(block.content.button);
-  const offer = ({ price, link }: CardVariant, index: number) => {
-    const url = context.link(link, 'button');
+  const offer = ({ price, link, page }: CardVariant, index: number) => {
+    const url = page ?? context.link(link, 'button');
     return html`
       <div class="${onlyIn(index + 1)}">
         <p style="margin:0 0 16px">${priceMarkup(block, price, context)}${discountBadge(block, context)}</p>

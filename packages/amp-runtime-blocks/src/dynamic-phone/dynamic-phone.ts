@@ -17,7 +17,7 @@ import {
 } from '@x/email-compiler';
 import * as v from 'valibot';
 import { reportProblem } from '../diagnostics/report-problem.ts';
-import { formTarget, integrationSchema } from '../forms/connector-form.ts';
+import { formTarget, hasTarget, integrationSchema } from '../forms/connector-form.ts';
 import { shareStyles } from '../forms/share-styles.ts';
 import { templateText } from '../forms/template-text.ts';
 import { iconColorNames, phoneIcon, phoneIconStyles } from './phone-icon.ts';
@@ -83,9 +83,17 @@ export const dynamicPhone = defineBlock({
   events: [{ id: 'click_phone', name: 'Click on the phone number' }],
   html(block, context) {
     const { config, content } = block;
-    const url = phoneAddress(config.defaultPhone);
-    if (url === undefined) return reportMissing(context);
-    const words = config.customText ? context.plain(content.text) : config.defaultPhone.trim();
+    const phone = phoneAddress(config.defaultPhone);
+    // The page asks the webhook for the number.
+    const url = phone ?? (hasTarget(config.integration) ? context.pageOf() : undefined);
+    if (url === undefined) {
+      const isFound = context.target === 'page' && hasTarget(config.integration);
+      return isFound ? html`` : reportMissing(context);
+    }
+    const isNumber = phone !== undefined && !config.customText;
+    const words = isNumber ? config.defaultPhone.trim() : context.plain(content.text);
+    if (context.target === 'page')
+      return html`<div style="${boxStyle(block)}">${phoneLink(block, html`${url}`, html`${words}`, context)}</div>`;
     return html`
       <table role="presentation" cellpadding="0" cellspacing="0" border="0">
         <tr><td style="${pillColor(block)};mso-padding-alt:${pillPadding}">
@@ -98,15 +106,23 @@ export const dynamicPhone = defineBlock({
     if (integrationId === undefined || context.api === undefined) return boxed(block, context);
     const { url, projectId } = context.api;
     const source = `${url}/connectors?integration_id=${encodeURIComponent(integrationId.toWellFormed())}&response=list&project_id=${encodeURIComponent(projectId)}`;
-    return shareStyles({
-      components: ['amp-form-0.1', 'amp-list-0.1', 'amp-mustache-0.2'],
-      css: [trackingCss, phoneCss],
-      markup: phoneList(block, source, context),
-    });
+    const markup = phoneList(block, source, context);
+    return shareStyles(
+      {
+        components: ['amp-form-0.1', 'amp-list-0.1', 'amp-mustache-0.2'],
+        css: [trackingCss, phoneCss],
+        markup,
+      },
+      context,
+    );
   },
   text({ config, content }, context) {
     const phone = config.defaultPhone.trim();
-    if (phone === '') return config.customText ? context.plain(content.text) : '';
+    if (phone === '') {
+      const page = hasTarget(config.integration) ? context.pageOf() : undefined;
+      if (page !== undefined) return `${context.plain(content.text)}: ${page}`;
+      return config.customText ? context.plain(content.text) : '';
+    }
     return config.customText ? `${context.plain(content.text)}: ${phone}` : phone;
   },
 });

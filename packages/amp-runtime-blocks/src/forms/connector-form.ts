@@ -16,6 +16,11 @@ export const integrationSchema = v.nullable(
   v.object({ id: v.string(), name: v.string(), hostUrl: v.optional(v.string()) }),
 );
 
+/** Returns true if a block with this integration sends its form. Reports nothing. */
+export function hasTarget(integration: { readonly id: string } | null): boolean {
+  return integration !== null && integration.id !== '';
+}
+
 export const formComponents: readonly AmpComponent[] = ['amp-bind-0.1', 'amp-form-0.1'];
 
 /**
@@ -209,7 +214,7 @@ export function formTarget(
   integration: { readonly id: string } | null,
   context: MarkupContext,
 ): string | undefined {
-  if (integration === null || integration.id === '') {
+  if (integration === null || !hasTarget(integration)) {
     reportProblem(context, {
       code: 'integration-missing',
       severity: 'warning',

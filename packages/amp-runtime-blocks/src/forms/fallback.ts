@@ -6,6 +6,7 @@ import {
   type ButtonLook,
   type Markup,
   type MarkupContext,
+  type PageChoice,
 } from '@x/email-compiler';
 import { reportProblem } from '../diagnostics/report-problem.ts';
 
@@ -13,15 +14,29 @@ import { reportProblem } from '../diagnostics/report-problem.ts';
 export interface Fallback {
   readonly text: string;
   readonly link: string;
+  /** True if the block works on the message's page, which then replaces a missing link. */
+  readonly onPage: boolean;
   readonly look: ButtonLook;
   /** Color of the text that replaces the button if there is no link. */
   readonly color: string;
 }
 
-export function fallbackMarkup({ text, link, look, color }: Fallback, context: MarkupContext): Markup {
+/** Returns the URL of the author's link, or without one that of the message's page with what the recipient chose. */
+export function fallbackAddress(
+  { link, onPage }: Pick<Fallback, 'link' | 'onPage'>,
+  context: BlockContext,
+  choice?: PageChoice,
+): string | undefined {
+  if (link.trim() !== '') return context.link(link, 'button');
+  return onPage ? context.pageOf(choice) : undefined;
+}
+
+export function fallbackMarkup(fallback: Fallback, context: MarkupContext): Markup {
+  const { text, link, look, color } = fallback;
   const label = context.plain(text);
-  const url = context.link(link, 'button');
-  if (link.trim() === '') reportMissingLink(context);
+  const url = fallbackAddress(fallback, context);
+  if (link.trim() === '' && url === undefined && !(context.target === 'page' && fallback.onPage))
+    reportMissingLink(context);
   if (url === undefined) {
     return html`<p style="margin:0;font-family:${context.font(look.fontFamily)};font-size:${look.fontSize}px;line-height:1.5;text-align:center;color:${color}">${label}</p>`;
   }
@@ -29,10 +44,12 @@ export function fallbackMarkup({ text, link, look, color }: Fallback, context: M
     context.target === 'html'
       ? htmlButton(html`${label}`, url, look, context)
       : ampButton(html`${label}`, url, look, context);
-  return html`<div align="center">${button}</div>`;
+  return context.target === 'page'
+    ? html`<div style="text-align:center">${button}</div>`
+    : html`<div align="center">${button}</div>`;
 }
 
-/** Reports a missing link. Most recipients see the HTML part, where the block does nothing without the link. */
+/** Reports a missing link. Without a page, most recipients could do nothing with the block. */
 function reportMissingLink(context: MarkupContext): void {
   reportProblem(context, {
     code: 'fallback-link-missing',
@@ -41,8 +58,8 @@ function reportMissingLink(context: MarkupContext): void {
   });
 }
 
-export function fallbackText({ text, link }: Pick<Fallback, 'text' | 'link'>, context: BlockContext): string {
-  const label = context.plain(text);
-  const url = context.link(link, 'button');
+export function fallbackText(fallback: Fallback, context: BlockContext): string {
+  const label = context.plain(fallback.text);
+  const url = fallbackAddress(fallback, context);
   return url === undefined ? label : `${label}: ${url}`;
 }

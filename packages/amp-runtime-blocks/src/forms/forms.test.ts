@@ -48,7 +48,7 @@ describe('bind expressions', () => {
 
 describe('shared styles', () => {
   const written = (markup: ReturnType<typeof html>, css?: string | readonly string[]) => {
-    const output = shareStyles({ markup, ...(css === undefined ? {} : { css }) });
+    const output = shareStyles({ markup, ...(css === undefined ? {} : { css }) }, { isIsland: false });
     return { markup: output.markup.toString(), css: output.css };
   };
 

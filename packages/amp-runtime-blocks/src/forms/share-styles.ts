@@ -1,12 +1,17 @@
-import { trustedMarkup, type AmpOutput, type BlockCss } from '@x/email-compiler';
+import { trustedMarkup, type AmpOutput, type BlockCss, type MarkupContext } from '@x/email-compiler';
 
 /** Matches a start tag. The `html` tag quotes every attribute, so a `>` outside quotes ends the tag. */
 const startTag = /<[a-z][\w-]*(?:[^>"]|"[^"]*")*>/g;
 const styleAttribute = /\sstyle="([^"]*)"/;
 const classAttribute = /\sclass="([^"]*)"/;
 
-/** Moves the inline styles of a block's AMP into the stylesheet of the message, where blocks share the rules. */
-export function shareStyles({ markup, css, ...output }: AmpOutput): AmpOutput {
+/**
+ * Moves the inline styles of a block's AMP into the stylesheet of the message, where blocks share the rules. On a page, the
+ * styles stay where they are, because the page adds dark mode to them.
+ */
+export function shareStyles(given: AmpOutput, { isIsland }: Pick<MarkupContext, 'isIsland'>): AmpOutput {
+  if (isIsland) return given;
+  const { markup, css, ...output } = given;
   const rules = new Set<string>();
   const shared = markup.toString().replace(startTag, (tag) => {
     const style = styleOf(tag);

@@ -55,18 +55,21 @@ export const gallery = defineBlock({
     if (others.length === 0) return shown;
     const fallback = html`
       ${shown}
-      <div style="padding:8px 0 0;font-size:13px;text-align:center">${others.map(thumbnailLink)}</div>`;
+      <div style="padding:8px 0 0;font-size:13px;text-align:center">${others.map((slide, index) => thumbnailLink(slide, index + 2, slides.length, context))}</div>`;
     return pagedGallery(block.id, slides, fallback, context);
   },
   amp: ampGallery,
-  text: ({ config }, context) =>
-    config.imageList
+  text({ config }, context) {
+    const pictures = config.imageList
       .filter(({ src }) => src.trim() !== '')
       .map(({ src, alt, name }) => {
         const words = context.plain(alt ?? name).trim();
         return words === '' ? src.trim() : `[${words}] ${src.trim()}`;
-      })
-      .join('\n'),
+      });
+    const page = pictures.length > 1 ? context.pageOf() : undefined;
+    const opened = page === undefined ? [] : [`${context.pageLabel('view')}: ${page}`];
+    return [...pictures, ...opened].join('\n');
+  },
 });
 
 function slidesOf({ config }: GalleryBlock, context: MarkupContext): readonly Slide[] {
@@ -89,12 +92,16 @@ function picture({ src, alt }: Slide, width: number): Markup {
 }
 
 /**
- * Thumbnail of every image but the first, in messages without AMP. Links to the full image. Keeps the proportions of
+ * Thumbnail of every image but the first, in messages without AMP. Links to the gallery on the message's page, or to the full
+ * image. Keeps the proportions of
  * the image, because Outlook and Yahoo cannot crop.
  */
-function thumbnailLink({ src, alt }: Slide): Markup {
+function thumbnailLink({ src, alt }: Slide, number: number, count: number, context: MarkupContext): Markup {
   const { width } = thumbnailSize;
-  return html`<a href="${src}" target="_blank" style="color:inherit;text-decoration:none"><img src="${src}" width="${width}" alt="${alt}" style="margin:4px;border:0;vertical-align:top"></a>`;
+  const page = context.pageOf({ slide: String(number) });
+  // A picture without words names its link by its number where the link leads to a page.
+  const isNumbered = alt === '' && (page !== undefined || context.target === 'page');
+  return html`<a href="${page ?? src}" target="_blank" style="color:inherit;text-decoration:none"><img src="${src}" width="${width}" alt="${isNumbered ? `${number} / ${count}` : alt}" style="margin:4px;border:0;vertical-align:top"></a>`;
 }
 
 const css = [

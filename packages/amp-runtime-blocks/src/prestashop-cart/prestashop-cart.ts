@@ -107,11 +107,11 @@ export const prestashopCart = defineBlock({
     const url = context.link(cartAddress(block), 'button');
     if (context.api === undefined || url === undefined)
       return ampCard(block, context, { address: cartAddress(block) });
-    return shareStyles({
-      components: ['amp-bind-0.1', 'amp-form-0.1'],
-      css: [...formCss, ...cartCss],
-      markup: cartSteps(block, url, context),
-    });
+    const markup = cartSteps(block, url, context);
+    return shareStyles(
+      { components: ['amp-bind-0.1', 'amp-form-0.1'], css: [...formCss, ...cartCss], markup },
+      context,
+    );
   },
   text: (block, context) => productText(block, context, { address: cartAddress(block) }),
 });

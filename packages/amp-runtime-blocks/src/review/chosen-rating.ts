@@ -9,7 +9,7 @@ import {
   type MarkupContext,
 } from '@x/email-compiler';
 import { copyButton, copyButtonCss } from '../forms/copy-button.ts';
-import type { Fallback } from '../forms/fallback.ts';
+import { fallbackAddress, type Fallback } from '../forms/fallback.ts';
 import { withParameters } from '../with-parameters.ts';
 import { faceOf, figureInk, type FigureLook } from './figures.ts';
 import type { ReviewBlock } from './review-schema.ts';
@@ -43,6 +43,17 @@ export interface RatingLook {
   readonly written: Fallback;
 }
 
+/** Returns the URL of the page for reviews with a rating from 1, or with 0 for none. */
+export function ratingAddress(
+  { link, onPage }: Fallback,
+  rating: number,
+  context: MarkupContext,
+): string | undefined {
+  if (rating === 0) return fallbackAddress({ link, onPage }, context);
+  const choice = { rating: String(rating) };
+  return fallbackAddress({ link: withParameters(link, choice), onPage }, context, choice);
+}
+
 /** Adds a copy in which the recipient chooses a rating, and then a link opens the review page with this rating. */
 export function chosenRating(
   { id, config }: ReviewBlock,
@@ -50,11 +61,7 @@ export function chosenRating(
   { style, figure, written }: RatingLook,
   context: MarkupContext,
 ): HtmlOutput {
-  const open = (rating: number) =>
-    context.link(
-      rating === 0 ? config.link : withParameters(config.link, { rating: String(rating) }),
-      'button',
-    ) ?? '';
+  const open = (rating: number) => ratingAddress(written, rating, context) ?? '';
   if (open(0) === '') return { markup: fallback };
   const count = config.rating;
   const ratings = Array.from({ length: count }, (_, index) => index + 1);

@@ -14,18 +14,18 @@ import {
   formComponents,
   formCss,
   formTarget,
+  hasTarget,
   isSending,
   retryableFailure,
   typedJson,
   formStyle,
 } from '../forms/connector-form.ts';
-import { fallbackMarkup, type Fallback } from '../forms/fallback.ts';
+import { fallbackAddress, fallbackMarkup, fallbackText, type Fallback } from '../forms/fallback.ts';
 import { paragraphField, textField } from '../forms/fields.ts';
 import { shareStyles } from '../forms/share-styles.ts';
 import { eventForm, stateName, submitEvent } from '../forms/tracking.ts';
 import { addWaitingText } from '../forms/waiting-text.ts';
-import { withParameters } from '../with-parameters.ts';
-import { chosenRating } from './chosen-rating.ts';
+import { chosenRating, ratingAddress } from './chosen-rating.ts';
 import { reviewTexts } from './review-texts.ts';
 import { drawFigure, type FigureLook } from './figures.ts';
 import { schema, type ReviewBlock } from './review-schema.ts';
@@ -75,18 +75,11 @@ export const review = defineBlock({
   amp(block, context) {
     const integrationId = formTarget(block.config.integration, context);
     if (integrationId === undefined) return fallback(block, context);
-    return shareStyles({
-      components: formComponents,
-      css: [...formCss, reviewCss],
-      markup: form(block, integrationId, context),
-    });
+    const markup = form(block, integrationId, context);
+    return shareStyles({ components: formComponents, css: [...formCss, reviewCss], markup }, context);
   },
-  text({ config, content }, context) {
-    const url = context.link(config.link, 'button');
-    const heading = context.plain(content.heading);
-    const invitation = context.plain(content.fallback);
-    return `${heading}\n${url === undefined ? invitation : `${invitation}: ${url}`}`;
-  },
+  text: (block, context) =>
+    `${context.plain(block.content.heading)}\n${fallbackText(writtenFallback(block), context)}`,
 });
 
 const reviewCss = [
@@ -119,25 +112,31 @@ function figureLook(config: ReviewBlock['config'], { body }: MarkupContext): Fig
   return { ...config, background };
 }
 
-/** HTML version with symbols that open the review page with a rating, and a button to the page. */
+function writtenFallback(block: ReviewBlock): Fallback {
+  const { config, content } = block;
+  return {
+    text: content.fallback,
+    link: config.link,
+    onPage: hasTarget(config.integration),
+    look: lookOf(block),
+    color: config.colors.text,
+  };
+}
+
+/** HTML version with symbols that open the page for reviews with a rating, and a button to the page. */
 function fallback(block: ReviewBlock, context: MarkupContext): HtmlOutput {
   const { config, content } = block;
+  const written = writtenFallback(block);
   const figures = Array.from({ length: config.rating }, (_, index) => {
-    const address = withParameters(config.link, { rating: String(index + 1) });
-    const url = context.link(address, 'button');
+    const url = ratingAddress(written, index + 1, context);
     const drawn = drawFigure(figureLook(config, context), index, true);
     return url === undefined
       ? drawn
       : html`<a href="${url}" target="_blank" aria-label="${index + 1} / ${config.rating}" style="text-decoration:none">${drawn}</a>`;
   });
-  const written: Fallback = {
-    text: content.fallback,
-    link: config.link,
-    look: lookOf(block),
-    color: config.colors.text,
-  };
-  // Hides the symbols if there is no review page, because they would lead nowhere. The editor always shows them.
-  const shown = context.slots || config.link.trim() !== '';
+  // Hides the symbols if there is no page for reviews, because they would lead nowhere. The editor always shows them.
+  const leads = config.link.trim() !== '' || fallbackAddress(written, context) !== undefined;
+  const shown = context.slots || leads || (context.target === 'page' && written.onPage);
   const style = html`font-family:${context.font(config.fontFamily)};font-size:${config.fontSize}px;line-height:1.4;text-align:${textAlign(config)};color:${config.colors.text}`;
   const heading = html`<p style="margin:0 0 8px;font-weight:bold">${context.plain(content.heading)}</p>`;
   const symbols = shown && html`<p style="margin:0 0 12px">${figures.map(apart)}</p>`;

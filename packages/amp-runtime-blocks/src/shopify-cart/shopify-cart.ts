@@ -3,7 +3,14 @@ import { reportProblem } from '../diagnostics/report-problem.ts';
 import { cartConfigDefaults, cartContentDefaults } from '../cart/cart.ts';
 import { cartFromVersion0 } from '../cart/cart-from-version-0.ts';
 import { cartCss } from '../cart/cart-form.ts';
-import { ampCard, productCard, productText, reportNoProduct, type CardOffer } from '../cart/product-card.ts';
+import {
+  ampCard,
+  orderPage,
+  productCard,
+  productText,
+  reportNoProduct,
+  type CardOffer,
+} from '../cart/product-card.ts';
 import { buyAddress, inShopCurrency, outsideMessage, reportDiscount } from '../cart/shop-terms.ts';
 import { shareStyles } from '../forms/share-styles.ts';
 import { formComponents, formCss } from '../forms/connector-form.ts';
@@ -32,7 +39,8 @@ export const shopifyCart = defineBlock({
     { id: 'click_order_link', name: 'Click on the order link' },
   ],
   html(block, context) {
-    reportDiscount(block, context, 'discount-amp-only');
+    if (context.target !== 'page' && orderPage(block, context) === undefined)
+      reportDiscount(block, context, 'discount-amp-only');
     return productCard(block, context, offerOf(block, context));
   },
   amp(block, context): Markup | AmpOutput {
@@ -44,13 +52,13 @@ export const shopifyCart = defineBlock({
     const { product } = block.config;
     const { soldOut } = soldOutOf(block);
     if (soldOut !== undefined) return ampCard(block, context, { soldOut });
-    return shareStyles({
-      components: [...formComponents, 'amp-mustache-0.2'],
-      css: [...formCss, ...cartCss],
-      markup: cartSteps(inShopCurrency(block), product, context),
-    });
+    const markup = cartSteps(inShopCurrency(block), product, context);
+    return shareStyles(
+      { components: [...formComponents, 'amp-mustache-0.2'], css: [...formCss, ...cartCss], markup },
+      context,
+    );
   },
-  text: (block, context) => productText(block, context, soldOutOf(block)),
+  text: (block, context) => productText(block, context, { ...soldOutOf(block), hasPageDiscount: true }),
 });
 
 /** Returns the words for a product of which nothing can be bought, the same in every part of the message. */
@@ -62,7 +70,10 @@ function soldOutOf(block: ShopifyCartBlock): Pick<CardOffer, 'soldOut'> {
 
 function offerOf(block: ShopifyCartBlock, context: MarkupContext): CardOffer {
   const sold = soldOutOf(block);
-  if (sold.soldOut === undefined) return { variants: variantsOf(outsideMessage(block), context) };
+  if (sold.soldOut === undefined) {
+    const shown = orderPage(block, context) === undefined ? outsideMessage(block) : inShopCurrency(block);
+    return { variants: variantsOf(shown, context), hasPageDiscount: true };
+  }
   reportProblem(context, { code: 'product-sold-out', severity: 'warning', path: 'config.product' });
   return sold;
 }
@@ -77,6 +88,7 @@ function variantsOf(block: ShopifyCartBlock, context: MarkupContext): readonly C
     price: priceBefore,
     // The author's own link may not be the page of the product.
     link: buyAddress(block, link.trim() === '' ? { variant: id } : {}),
+    page: orderPage(block, context, { variant: id }),
     soldOut: soldOut ? context.plain(words) : undefined,
   }));
 }

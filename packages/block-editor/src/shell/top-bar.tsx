@@ -14,9 +14,12 @@ import { useLabel } from '../context/editor-i18n.tsx';
 import { useEditor, useEditorState, type CanvasTarget } from '../context/environment.tsx';
 import type { Viewing } from './use-viewports.tsx';
 
+/** What the editor shows: the canvas of a target, or the message as a page. */
+export type MessageVersion = CanvasTarget | 'page';
+
 export interface TopBarProps extends Viewing {
-  readonly target: CanvasTarget;
-  readonly onTargetChange: (target: CanvasTarget) => void;
+  readonly version: MessageVersion;
+  readonly onVersionChange: (version: MessageVersion) => void;
   readonly dark: DarkView | undefined;
   /** Null if the host sets no `autosave` or the editor is read-only. */
   readonly autosave: Autosave | null;
@@ -44,7 +47,7 @@ function AutosaveStatusLine({ status, retry }: Autosave) {
 }
 
 export function TopBar(props: TopBarProps) {
-  const { target, onTargetChange, viewports, viewport, onViewportChange, dark, onDarkChange, autosave } =
+  const { version, onVersionChange, viewports, viewport, onViewportChange, dark, onDarkChange, autosave } =
     props;
   const { t } = useLingui();
   const label = useLabel();
@@ -84,12 +87,13 @@ export function TopBar(props: TopBarProps) {
       <SegmentedControl
         label={t`Version`}
         size="small"
-        value={target}
+        value={version}
         segments={[
           { value: 'amp', label: t`AMP` },
           { value: 'html', label: t`Fallback` },
+          { value: 'page', label: t`Page` },
         ]}
-        onValueChange={onTargetChange}
+        onValueChange={onVersionChange}
       />
       {/* At phone width there is no other canvas width to offer. */}
       <div className="x:@max-md:hidden">

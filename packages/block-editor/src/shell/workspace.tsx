@@ -25,11 +25,13 @@ import { SidePanel } from './panel/side-panel.tsx';
 import { StepAnnouncer } from './steps/step-announcer.tsx';
 import type { EditorStore, UserAction } from '../state/store.ts';
 import type { ValueStore } from '../state/value-store.ts';
-import { EnvironmentProvider, type CanvasTarget, type EditorEnvironment } from '../context/environment.tsx';
+import { EnvironmentProvider, type EditorEnvironment } from '../context/environment.tsx';
 import { createEditorHandle } from './editor-handle.ts';
 import { whenIdle } from '../context/idle.ts';
 import { preloadEditor } from './preload.ts';
-import { TopBar } from './top-bar.tsx';
+import { PageView } from './page-view/lazy-page-view.ts';
+import { pageViewports } from './page-view/page-viewports.tsx';
+import { TopBar, type MessageVersion } from './top-bar.tsx';
 import { useEnvironment } from './use-environment.ts';
 import { useHostListeners } from './use-host-listeners.ts';
 import { useViewports } from './use-viewports.tsx';
@@ -47,8 +49,10 @@ export const Workspace = forwardRef<BlockEditorHandle, WorkspaceProps>(function 
   const { store, parsing, readOnly, onError, setDocument, refused, onReady, onSelect } = props;
   const root = useRef<HTMLDivElement>(null);
   const environment = useEnvironment(props, store, root);
-  const [target, setTarget] = useState<CanvasTarget>('amp');
-  const viewing = useViewports(props.viewports);
+  const [version, setVersion] = useState<MessageVersion>('amp');
+  const canvasViewing = useViewports(props.viewports);
+  const pageViewing = useViewports(pageViewports);
+  const viewing = version === 'page' ? pageViewing : canvasViewing;
   const [dark, setDark] = useState<DarkView>();
   const merging = useMerge(environment);
   const { merge } = merging;
@@ -80,9 +84,9 @@ export const Workspace = forwardRef<BlockEditorHandle, WorkspaceProps>(function 
           {/* On a phone, the open panel leaves little room, which belongs to the message. */}
           <div className="x:flex x:min-h-0 x:min-w-0 x:flex-1 x:flex-col x:overflow-x-hidden x:overflow-y-auto x:@max-lg:flex-[1_0_auto] x:@max-lg:overflow-visible x:@max-lg:[&:has(~[data-open])_:is([data-docked-tools],[data-checks])]:hidden">
             <TopBar
-              target={target}
-              onTargetChange={(next) => {
-                setTarget(next);
+              version={version}
+              onVersionChange={(next) => {
+                setVersion(next);
                 if (next === 'amp' && dark?.showsAmp === false) setDark(undefined);
               }}
               {...viewing}
@@ -90,7 +94,7 @@ export const Workspace = forwardRef<BlockEditorHandle, WorkspaceProps>(function 
               onDarkChange={(next) => {
                 setDark(next);
                 // Show what the mail client shows.
-                if (next?.showsAmp === false) setTarget('html');
+                if (next?.showsAmp === false) setVersion('html');
               }}
               autosave={props.autosave === undefined || readOnly === true ? null : autosave}
             />
@@ -99,7 +103,11 @@ export const Workspace = forwardRef<BlockEditorHandle, WorkspaceProps>(function 
             <Notice />
             <RefusalNotice refused={refused} />
             <div className="x:flex-1">
-              <Canvas target={target} width={viewing.viewport.width} dark={dark} />
+              {version === 'page' ? (
+                <PageView width={viewing.viewport.width} />
+              ) : (
+                <Canvas target={version} width={viewing.viewport.width} dark={dark} />
+              )}
             </div>
             <ChecksStrip parsing={parsing} />
           </div>

@@ -21,11 +21,13 @@ import {
   type EmailDocument,
   type RichTextInline,
 } from '@x/email-compiler';
+import { compilePage, corePageBlocks } from '@x/email-compiler/page';
 import { imageSize, look, type Row } from '../newsletter.ts';
 import type { Contender } from './contender.ts';
 
 const blocks = [...coreBlocks, gallery];
 const options = { blocks };
+const pageOptions = { blocks: [...corePageBlocks, gallery] };
 
 const text = (words: string): RichTextInline => ({ type: 'text', text: words });
 
@@ -161,6 +163,7 @@ const joinedAnew: Contender = {
 
 export const ours = {
   html: contender('ours, HTML', (document) => compileHtml(document, options)),
+  page: contender('ours, page', (document) => compilePage(document, pageOptions).page),
   all: contender('ours, HTML + AMP + text', (document) => allParts(document)),
   changedHtml: afterChange('ours, one block changed, HTML', (document, compiler) =>
     compiler.compileHtml(document, options),

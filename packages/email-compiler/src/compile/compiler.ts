@@ -80,6 +80,7 @@ export function isSameSettings(one: EnvironmentSettings, other: EnvironmentSetti
     one.brand === other.brand &&
     one.recipientPages.join(' ') === other.recipientPages.join(' ') &&
     one.pageLabel === other.pageLabel &&
+    one.messagePage === other.messagePage &&
     one.api?.url === other.api?.url &&
     one.api?.projectId === other.api?.projectId &&
     one.api?.product === other.api?.product &&

@@ -1,6 +1,6 @@
 import { byteLength } from '../markup/byte-length.ts';
 import type { Block } from '../schema/document.ts';
-import type { RenderedBlock, Target } from '../targets/rendered.ts';
+import type { MessagePart, RenderedBlock } from '../targets/rendered.ts';
 
 /** Size of HTML in bytes (102 KB) above which Gmail clips a message. */
 export const htmlLimit = 104_448;
@@ -21,13 +21,13 @@ export interface Sizes {
   readonly ampCss: Size;
   readonly text: { readonly bytes: number };
   /** Size in bytes of each row's output, including inner blocks, by the id of the row's block. */
-  readonly blocks: Readonly<Record<string, Readonly<Record<Target, number>>>>;
+  readonly blocks: Readonly<Record<string, Readonly<Record<MessagePart, number>>>>;
 }
 
-export type RenderedRows = Readonly<Record<Target, readonly RenderedBlock[]>>;
+export type RenderedRows = Readonly<Record<MessagePart, readonly RenderedBlock[]>>;
 
 export function measure(
-  parts: Readonly<Record<Target, string>>,
+  parts: Readonly<Record<MessagePart, string>>,
   rows: readonly Block[],
   rendered: RenderedRows,
 ): Sizes {
@@ -41,7 +41,7 @@ export function measure(
 }
 
 function blockSizes(rows: readonly Block[], rendered: RenderedRows): Sizes['blocks'] {
-  const sizeOf = (target: Target, index: number) => byteLength(rendered[target][index]?.output ?? '');
+  const sizeOf = (target: MessagePart, index: number) => byteLength(rendered[target][index]?.output ?? '');
   return Object.fromEntries(
     rows.map(({ id }, index) => [
       id,

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { checkMarkup, type MarkupFinding } from '../accessibility/index.ts';
 import type { BlockDefinition } from '../definition/define.ts';
+import { compilePage } from '../compile/compile-page.ts';
 import { compile } from '../compile/compile.ts';
 import { createBlock, createEmptyDocument } from '../document/create.ts';
 import { problemsOf } from '../definition/finding.ts';
@@ -72,7 +73,7 @@ function hostileTextProblems(definition: BlockDefinition, given: ConformanceOpti
 function compileOptionsOf(
   definition: BlockDefinition,
   { inner = [], api, assets }: ConformanceOptions,
-): CompileOptions {
+): Pick<CompileOptions, 'blocks' | 'api' | 'assets'> {
   return {
     blocks: [definition, ...inner],
     ...(api === undefined ? {} : { api }),
@@ -111,6 +112,8 @@ function outputProblems(definition: BlockDefinition, options: ConformanceOptions
       );
       const parsed = parseDocument(JSON.stringify(document), compileOptions);
       const again = parsed.ok ? compile(parsed.value.document, compileOptions) : undefined;
+      const onPage = compilePage(document, compileOptions);
+      const failureOnPage = onPage.diagnostics.find(({ code }) => code === 'block-failed');
       const obstacle = checkMarkup(compiled.html).find(isByBlock);
       const invalid = validate?.(compiled.amp).errors[0];
       return (
@@ -127,6 +130,14 @@ function outputProblems(definition: BlockDefinition, options: ConformanceOptions
           'Text became a script in HTML.',
         ) &&
         holds(
+          failureOnPage === undefined,
+          `A block does not compile to a page: ${failureOnPage?.message ?? ''}`,
+        ) &&
+        holds(
+          !tagsOf(withoutAmp(onPage.page)).some((tag) => tag.startsWith('script')),
+          'Text became a script on a page.',
+        ) &&
+        holds(
           obstacle === undefined,
           `HTML is not accessible: ${obstacle?.message ?? ''} ${obstacle?.excerpt ?? ''}`,
         ) &&
@@ -139,6 +150,11 @@ function outputProblems(definition: BlockDefinition, options: ConformanceOptions
   return [
     `${problem || String(details.errorInstance)} Block: ${JSON.stringify(details.counterexample?.[0])}`,
   ];
+}
+
+/** Returns a page without the AMP of its islands, which `validate` checks in the AMP part. */
+function withoutAmp(page: string): string {
+  return page.replaceAll(/<template data-amp>[\s\S]*<\/template><\/div>/g, '');
 }
 
 /** Colors, and texts that name links, come from the author. */

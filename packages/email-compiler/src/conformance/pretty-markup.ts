@@ -1,4 +1,4 @@
-const voidElements = new Set(['meta', 'img', 'br', 'link', 'input', 'hr']);
+const voidElements = new Set(['meta', 'img', 'br', 'link', 'input', 'hr', 'source']);
 const inlineElements = new Set(['strong', 'em', 'u', 'br', 'b', 'i']);
 
 /** Formats markup for reading, with one indented tag per line. Long tags have one attribute per line. */

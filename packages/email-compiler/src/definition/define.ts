@@ -59,16 +59,35 @@ export interface BlockContext {
   pageLink(page: RecipientPage): string | undefined;
   /** Returns the standard text of a link to a page for the recipient, as plain text that is not yet escaped. */
   pageLabel(page: LinkedPage): string;
+  /**
+   * Returns the URL of the message as a page, where the block is interactive. `choice` is what the recipient chose by the
+   * link, such as `{ rating: '4' }`. undefined on the page itself, in AMP, and if the host has no such page.
+   */
+  pageOf(choice?: PageChoice): string | undefined;
   /** Returns the URL of a link before `options.link` rewrites it. Reports nothing. */
   destination(href: string, source: LinkSource): string | undefined;
   report(diagnostic: Omit<Diagnostic, 'blockId'>): void;
 }
 
+/** What a recipient chose in a block, by name. */
+export type PageChoice = Readonly<Record<string, string>>;
+
+/** Returns the URL of the message as a page, at a block and with what the recipient chose in it. Must be pure. */
+export type FindMessagePage = (place: {
+  readonly blockId: string;
+  readonly choice?: PageChoice | undefined;
+}) => string;
+
 /** The space of a list of inner blocks. By default, `side` is 12 and `background` that of the context. */
 export type InnerSpace = Pick<Space, 'width'> & Partial<Space>;
 
 export interface MarkupContext extends BlockContext {
-  readonly target: 'html' | 'amp';
+  readonly target: 'html' | 'amp' | 'page';
+  /**
+   * True for AMP that stands on a page instead of in a message. AMP's limits on styles do not apply there, and the colors
+   * in style attributes follow dark mode.
+   */
+  readonly isIsland: boolean;
   /** Width in px inside the block's padding, or inside the margin of a block with `box: 'own'`. */
   readonly width: number;
   /** Padding in px that the blocks around this one have on each side by default. */
@@ -103,8 +122,8 @@ export interface MarkupContext extends BlockContext {
   /** Writes rich text without paragraphs, for a label. Line breaks separate the lines. */
   inlineText(content: RichText): Markup;
   /**
-   * Writes the given blocks as rows of a table that fills the given space. Call it once for each list, in the order of
-   * the definition's `children`.
+   * Writes the given blocks as rows of a table that fills the given space, or for a `page` renderer as elements below each
+   * other. Call it once for each list, in the order of the definition's `children`.
    */
   blocks(blocks: readonly Block[], space: InnerSpace): Markup;
 }
@@ -179,6 +198,15 @@ export interface HtmlOutput {
    * CSS needs this. Its selectors must not match anything outside the block.
    */
   readonly styles?: readonly string[];
+}
+
+/** Output of a block on a page. */
+export interface PageOutput {
+  readonly markup: Markup;
+  /** CSS rules for the page's only stylesheet. */
+  readonly css?: BlockCss;
+  /** True if the block reaches both edges of the window where it is a row of the message. */
+  readonly bleeds?: boolean;
 }
 
 /** An action that a recipient takes inside the message and that the API records. */
@@ -272,12 +300,18 @@ export interface BlockDefinition<
   readonly tolerates?: readonly string[];
   /** Writes the content for AMP. Without it, or if it returns undefined, AMP is derived from `html`. */
   amp?(block: TypedBlock<Config, Content>, context: MarkupContext): Markup | AmpOutput | undefined;
+  /**
+   * Writes the content for a page, without tables for layout. Without it, the page has what `html` writes, and if `amp` is
+   * interactive, the reader can start it there.
+   */
+  page?(block: TypedBlock<Config, Content>, context: MarkupContext): Markup | PageOutput;
   /** Writes plain text. Empty if the block contains nothing to read. */
   text(block: TypedBlock<Config, Content>, context: TextContext): string;
 }
 
 /** The parts of a definition that compiling uses. */
-export type WritableBlock = HtmlBlock & Partial<Pick<BlockDefinition, 'amp' | 'text' | 'defaults'>>;
+export type WritableBlock = HtmlBlock &
+  Partial<Pick<BlockDefinition, 'amp' | 'children' | 'page' | 'text' | 'defaults'>>;
 
 type ConfigOf<Schema extends BlockSchema> = v.InferOutput<Schema>['config'];
 type ContentOf<Schema extends BlockSchema> =
@@ -294,7 +328,7 @@ export interface HtmlHalf<Schema extends BlockSchema> extends Omit<
 
 interface BlockInput<Schema extends BlockSchema> extends Omit<
   BlockDefinition<ConfigOf<Schema>, ContentOf<Schema>>,
-  'schema' | 'html' | 'amp' | 'text'
+  'schema' | 'html' | 'amp' | 'page' | 'text'
 > {
   readonly schema: Schema;
   html(block: TypedBlock<ConfigOf<Schema>, ContentOf<Schema>>, context: MarkupContext): Markup | HtmlOutput;
@@ -302,6 +336,7 @@ interface BlockInput<Schema extends BlockSchema> extends Omit<
     block: TypedBlock<ConfigOf<Schema>, ContentOf<Schema>>,
     context: MarkupContext,
   ): Markup | AmpOutput | undefined;
+  page?(block: TypedBlock<ConfigOf<Schema>, ContentOf<Schema>>, context: MarkupContext): Markup | PageOutput;
   text(block: TypedBlock<ConfigOf<Schema>, ContentOf<Schema>>, context: TextContext): string;
 }
 

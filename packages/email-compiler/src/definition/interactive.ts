@@ -39,7 +39,7 @@ export function onlyIn(state: number): string {
 
 /**
  * Adds a copy that works by CSS alone to the HTML version of a block. Apple Mail and Samsung show the copy, all other
- * mail clients the fallback. Returns only the fallback for AMP and for an editor's canvas. Call it once for each block.
+ * mail clients the fallback. Returns only the fallback for AMP, pages and an editor's canvas. Call it once for each block.
  *
  * Classes of the copy: `vq1` element that shows only in state 1 (see `onlyIn`), `vr1` element with an outline while the
  * input of state 1 has the focus, `vc1` element with an outline while state 1 is chosen.
@@ -49,7 +49,7 @@ export function interactive(
   { states, first, copy, fallback, css = [] }: InteractiveParts,
   context: Pick<MarkupContext, 'target' | 'slots'>,
 ): HtmlOutput {
-  if (context.target === 'amp' || context.slots || states.length > mostStates) return { markup: fallback };
+  if (context.target !== 'html' || context.slots || states.length > mostStates) return { markup: fallback };
   const inputs = states.map((state, index) => stateInput(blockId, index + 1, state, first === index + 1));
   const hidden = exceptOutlook(html`
     ${inputs}

@@ -3,10 +3,11 @@ import type {
   BlockContext,
   LinkedPage,
   LinkSource,
+  PageChoice,
   RecipientPage,
 } from '../definition/define.ts';
 import type { Space } from '../definition/space.ts';
-import { derivedId, type Block } from '../schema/document.ts';
+import { derivedId, writtenId, type Block } from '../schema/document.ts';
 import type { Finding } from '../definition/finding.ts';
 import type { Font } from '../schema/fonts.ts';
 import { darkPictureKind, type DarkClasses } from './dark-classes.ts';
@@ -100,6 +101,12 @@ export abstract class BlockWriting implements BlockContext {
 
   pageLabel(page: LinkedPage): string {
     return this.environment.pageLabel(page, this.environment.language);
+  }
+
+  pageOf(choice?: PageChoice): string | undefined {
+    const { target } = this.writer;
+    if (target === 'amp' || target === 'page') return undefined;
+    return this.environment.messagePage?.({ blockId: writtenId(this.blockId), choice });
   }
 
   textLink(href: string): string | undefined {

@@ -124,14 +124,15 @@ export function blockRow(
   const classes = narrow === undefined ? phone : [narrow, ...phone];
   const named = classes.length === 0 ? '' : ` class="${classes.join(' ')}"`;
   const [start, end] = rows[hiddenOn ?? 'all'];
+  // Conditional comments cannot be nested.
   const markup = start.startsWith('<!--') ? withoutConditions(inner) : inner;
   const opening = `<td${attributes}${named}${align} style="${padding(cell)}${color}">`;
   // Uses join() because it makes a flat string, which is cheaper to reuse in many messages than a concatenation.
   return [start, opening, markup, '</td>', end].join('');
 }
 
-/** Removes conditional comments from markup that goes into one, because they cannot be nested. */
-function withoutConditions(markup: string): string {
+/** Removes what only Outlook reads, and the comments around what Outlook skips. */
+export function withoutConditions(markup: string): string {
   return markup.replace(
     /<!--\[if mso\]>[\s\S]*?<!\[endif\]-->|<!--\[if !mso\]><!-->|<!--<!\[endif\]-->/g,
     '',
@@ -155,9 +156,16 @@ function pixels(value: unknown, otherwise = 0): number {
 }
 
 function alignOf(config: CellConfig, environment: Environment): string {
-  const { alignment } = config;
-  if (alignment === 'center' || alignment === 'full') return ' align="center"';
-  if (alignment === 'right') return ' align="right"';
-  // Cells align left by default, except in right-to-left messages.
-  return alignment === 'left' && environment.direction === 'rtl' ? ' align="left"' : '';
+  const side = sideOf(config, environment);
+  return side === undefined ? '' : ` align="${side}"`;
+}
+
+/** Returns the side that a block's content is aligned to. undefined for the side at which lines start. */
+export function sideOf(
+  { alignment }: CellConfig,
+  { direction }: Pick<Environment, 'direction'>,
+): 'left' | 'center' | 'right' | undefined {
+  if (alignment === 'center' || alignment === 'full') return 'center';
+  if (alignment === 'right') return 'right';
+  return alignment === 'left' && direction === 'rtl' ? 'left' : undefined;
 }

@@ -9,12 +9,17 @@ const mostCharacters = 12_000;
  */
 export function darkRules(classes: DarkClasses): string {
   const sorted = [...classes].sort(([one], [other]) => (one < other ? -1 : 1));
-  const scheme = rules(sorted, () => '');
-  if (scheme === '' || scheme.length > mostCharacters) return '';
+  const media = schemeRules(sorted);
+  if (media === '' || media.length > mostCharacters) return '';
   const outlook = rules(sorted, (name) => (/^[bei]/.test(name) ? '[data-ogsb] ' : '[data-ogsc] '));
-  // Outlook's apps need the space between the braces (hteumeuleu/email-bugs, issue 147).
-  const media = `@media (prefers-color-scheme:dark){${scheme} }`;
   return media.length + outlook.length > mostCharacters ? media : media + outlook;
+}
+
+/** Returns the rules for programs that follow the color scheme. */
+export function schemeRules(classes: Iterable<readonly [name: string, declarations: string]>): string {
+  const scheme = rules([...classes], () => '');
+  // Outlook's apps need the space between the braces (hteumeuleu/email-bugs, issue 147).
+  return scheme === '' ? '' : `@media (prefers-color-scheme:dark){${scheme} }`;
 }
 
 function rules(

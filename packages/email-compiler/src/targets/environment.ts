@@ -15,6 +15,7 @@ import { canvasSidePadding, canvasWidth } from '../schema/config.ts';
 import type {
   Annotation,
   BlockDefinition,
+  FindMessagePage,
   HtmlBlock,
   LinkedPage,
   RecipientPage,
@@ -126,6 +127,11 @@ export interface HtmlOptions {
    */
   readonly recipientPages?: readonly RecipientPage[];
   /**
+   * Returns the URL of the message as a page, such as `%%view_url%%#b=b1234567&rating=4`. Interactive blocks without a link
+   * of the author's own lead there in HTML and text. By default, there is no such page.
+   */
+  readonly messagePage?: FindMessagePage | undefined;
+  /**
    * Returns the standard text of a link to a page for the recipient. A sender whose recipients read different languages
    * returns a placeholder. Default: the function `pageLabel`, in the language of the message.
    */
@@ -178,6 +184,7 @@ export interface Environment {
   readonly brand: Brand | undefined;
   readonly recipientPages: readonly RecipientPage[];
   readonly pageLabel: WritePageLabel;
+  readonly messagePage: FindMessagePage | undefined;
   /** undefined when compiling for recipients. */
   readonly canvas: CanvasSlots | undefined;
   readonly api: Required<ApiAddress> | undefined;
@@ -247,6 +254,7 @@ export function resolveSettings(
     brand: options.brand,
     recipientPages: options.recipientPages ?? noPages,
     pageLabel: options.pageLabel ?? pageLabel,
+    messagePage: options.messagePage,
     canvas,
     api: usableApi(options.api),
     blocks: options.blocks,

@@ -65,13 +65,26 @@ export function senderLines({ sender, mergeTag }: Environment): readonly string[
  * Returns the row with the unsubscribe link. Empty if the options request no link or the target does not allow the URL.
  */
 export function footerRow(rules: LinkRules, environment: Environment, options: HtmlOptions): string {
-  if (options.unsubscribe === undefined) return '';
+  const { style, inner } = footerParts(rules, environment, options);
+  return inner === '' ? '' : `<tr><td align="center" style="padding:20px 40px;${style}">${inner}</td></tr>`;
+}
+
+/** Returns the look and the content of the line with the unsubscribe link. */
+export function footerParts(
+  rules: LinkRules,
+  environment: Environment,
+  options: Pick<HtmlOptions, 'unsubscribe'>,
+): { readonly style: string; readonly inner: string } {
+  if (options.unsubscribe === undefined) return noFooter;
   const { url } = unsubscribeAddress(rules, environment);
-  if (url === undefined) return '';
+  if (url === undefined) return noFooter;
   const label = escapeText(options.unsubscribe.label);
   const color = footerColor(environment);
   const sender = senderLines(environment)
     .map((line) => `${escapeText(line)}<br>`)
     .join('');
-  return `<tr><td align="center" style="padding:20px 40px;font-size:12px;line-height:1.5;color:${color}">${sender}<a href="${escapeText(url)}" target="_blank" style="color:${color};text-decoration:underline">${label}</a></td></tr>`;
+  const link = `<a href="${escapeText(url)}" target="_blank" style="color:${color};text-decoration:underline">${label}</a>`;
+  return { style: `font-size:12px;line-height:1.5;color:${color}`, inner: sender + link };
 }
+
+const noFooter = { style: '', inner: '' };

@@ -178,9 +178,13 @@ const wrapping = 'table-layout:fixed;word-wrap:break-word;overflow-wrap:break-wo
  * Background, text color and font of the canvas, which blocks inherit. Alternative texts need the text color, because
  * in dark mode the browser's default is white.
  */
-export function canvasStyle({ body, webFonts }: Environment): string {
+export function canvasStyle(environment: Environment): string {
+  return `${canvasLook(environment)};${wrapping}`;
+}
+
+export function canvasLook({ body, webFonts }: Environment): string {
   const { canvas } = body.colors;
-  return `background-color:${canvas};color:${readableOn(canvas)};font-family:${fontStack(body.fontFamily, webFonts)};font-size:${body.fontSize}px;${wrapping}`;
+  return `background-color:${canvas};color:${readableOn(canvas)};font-family:${fontStack(body.fontFamily, webFonts)};font-size:${body.fontSize}px`;
 }
 
 export const htmlWriter: TargetWriter = {

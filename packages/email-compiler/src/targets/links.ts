@@ -297,7 +297,7 @@ export function writeImageSource(src: string, rules: LinkRules, environment: Lin
   if (src.trim() === '') return { finding: missing };
   if (!/^(?:https?:|\{\{|%%)/i.test(readTypedAddress(src))) return { finding: notAbsolute(src) };
   const { url, finding } = writeLink(src, 'text', '', rules, { ...environment, link: undefined });
-  if (url === undefined)
+  if (url === undefined || url === '')
     return { finding: finding?.code === 'amp-placeholder-link' ? finding : notAbsolute(src) };
   return secure(url, src, rules) ?? (finding === undefined ? { url } : { url, finding });
 }

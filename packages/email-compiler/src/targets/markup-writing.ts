@@ -17,7 +17,8 @@ import { withMarks } from './visibility.ts';
 const linkInLabel: Finding = { code: 'link-in-label', severity: 'warning', path: 'content' };
 
 export class MarkupWriting extends BlockWriting implements MarkupContext {
-  readonly target: 'html' | 'amp';
+  readonly target: MarkupContext['target'];
+  readonly isIsland: boolean = false;
   readonly width: number;
   readonly side: number;
   readonly background: string;
@@ -27,7 +28,7 @@ export class MarkupWriting extends BlockWriting implements MarkupContext {
     writer: TargetWriter,
     environment: Environment,
     block: { readonly id: string; readonly config: ConfigShape },
-    target: 'html' | 'amp',
+    target: MarkupContext['target'],
     space: Space,
     width: number,
   ) {

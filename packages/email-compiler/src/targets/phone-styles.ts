@@ -75,8 +75,8 @@ function aligned(
  * Returns the rules of the given classes for screens up to `stackingBreakpoint` px wide. AMP forbids `!important`, so
  * that its rules only change what no style attribute sets.
  */
-export function phoneRules(classes: Iterable<string>, target: 'html' | 'amp'): string {
-  const end = target === 'html' ? '!important' : '';
+export function phoneRules(classes: Iterable<string>, target: 'html' | 'amp' | 'page'): string {
+  const end = target === 'amp' ? '' : '!important';
   return [...new Set(classes)]
     .flatMap(rulesOf)
     .map(([selector, declarations]) => `${selector}{${declarations.map((one) => one + end).join(';')}}`)

@@ -41,7 +41,7 @@ export function renderBlock(
   if (rendered === undefined) return renderUncached(block, writer, environment, space, false);
   let known = rendered.get(block);
   if (known === undefined || !isSameSpace(known.space, space)) {
-    known = { space, html: undefined, amp: undefined, text: undefined };
+    known = { space, html: undefined, amp: undefined, text: undefined, page: undefined };
     rendered.set(block, known);
   }
   return (known[writer.target] ??= renderUncached(block, writer, environment, space, false));

@@ -6,7 +6,9 @@ import type { Font } from '../schema/fonts.ts';
 import { Markup } from '../markup/markup.ts';
 import type { VisibilityMarks } from './visibility.ts';
 
-export type Target = 'html' | 'amp' | 'text';
+/** Part of a message. */
+export type MessagePart = 'html' | 'amp' | 'text';
+export type Target = MessagePart | 'page';
 
 export interface RenderedBlock {
   /** The block's table row, or its plain text. Empty if the block shows nothing. */
@@ -41,6 +43,7 @@ export interface RenderedTargets {
   html: RenderedBlock | undefined;
   amp: RenderedBlock | undefined;
   text: RenderedBlock | undefined;
+  page: RenderedBlock | undefined;
 }
 
 export const nothingRendered: RenderedBlock = {

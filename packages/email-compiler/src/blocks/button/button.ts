@@ -90,7 +90,7 @@ export const button = /* @__PURE__ */ defineBlock(buttonHtml, {
   },
 });
 
-function lookOf({ config }: ButtonBlock): ButtonLook {
+export function lookOf({ config }: ButtonBlock): ButtonLook {
   const { width } = config;
   return {
     ...config,

@@ -122,7 +122,7 @@ export const columns = /* @__PURE__ */ defineBlock(columnsHtml, {
       .join('\n\n'),
 });
 
-type ColumnsConfig = v.InferOutput<typeof schema>['config'];
+export type ColumnsConfig = v.InferOutput<typeof schema>['config'];
 
 interface ColumnCell {
   /** Width in twelfths. */
@@ -135,12 +135,12 @@ interface ColumnCell {
 const tableStart = html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">`;
 
 /** Returns the space between columns in px. Half of it is on each side of a column. */
-function gapOf({ gap = 2 * columnSidePadding }: ColumnsConfig): number {
+export function gapOf({ gap = 2 * columnSidePadding }: ColumnsConfig): number {
   return gap;
 }
 
 /** Look of a column that has a background or a padding of its own. */
-interface Box {
+export interface Box {
   readonly padding: number;
   readonly background: string | undefined;
   /** Attribute with the background, and the declarations of padding, background and corners. */
@@ -148,7 +148,7 @@ interface Box {
   readonly style: Markup;
 }
 
-function boxOf({ cells }: ColumnsConfig, index: number): Box {
+export function boxOf({ cells }: ColumnsConfig, index: number): Box {
   const { background = 'transparent', padding = 0, radius = 0 } = cells?.[index] ?? {};
   const filled = background !== 'transparent';
   const fill = filled && html`;background-color:${background};color:${readableOn(background)}`;
@@ -160,10 +160,10 @@ function boxOf({ cells }: ColumnsConfig, index: number): Box {
   };
 }
 
-function boxRows(
+export function boxRows(
   blocks: readonly Block[],
   width: number,
-  { padding, background }: Box,
+  { padding, background }: Pick<Box, 'padding' | 'background'>,
   context: MarkupContext,
 ) {
   const space = { width: width - 2 * padding, side: 0 };

@@ -48,7 +48,7 @@ const schema = v.object({
   /** Description above the code. */
   content: richTextSchema,
 });
-type CouponConfig = v.InferOutput<typeof schema>['config'];
+export type CouponConfig = v.InferOutput<typeof schema>['config'];
 
 /** Largest and smallest font size of a code in px. */
 const codeSizes = { largest: 24, smallest: 10 } as const;
@@ -135,31 +135,51 @@ export const coupon = /* @__PURE__ */ defineBlock(couponHtml, {
 function codeRow({ code, colors }: CouponConfig, context: MarkupContext): Markup {
   const shown = context.plain(code);
   if (shown.trim() === '') return html``;
-  const fitting = Math.floor(codeWidth / (shown.length * characterWidth));
-  const size = Math.max(codeSizes.smallest, Math.min(codeSizes.largest, fitting));
-  const space = fitting >= codeSizes.smallest ? 'nowrap' : 'normal';
   // A tap or click selects the whole code. AMP does not allow this style.
   const select = context.target === 'html' && html` style="-webkit-user-select:all;user-select:all"`;
   return html`
-    <tr><td align="center" bgcolor="${colors.box}" style="padding:14px 20px;border:2px dashed ${colors.border};background-color:${colors.box};text-align:center">
-      <span${select}><span style="font-family:Courier New,Courier,monospace;font-size:${size}px;line-height:1.3;font-weight:bold;white-space:${space};color:${colors.code}">${shown}</span></span>
+    <tr><td align="center" bgcolor="${colors.box}" style="${boxStyle(colors)}">
+      <span${select}><span style="${codeStyle(shown, colors)}">${shown}</span></span>
     </td></tr>`;
 }
 
+export function boxStyle({ border, box }: CouponConfig['colors']): Markup {
+  return html`padding:14px 20px;border:2px dashed ${border};background-color:${box};text-align:center`;
+}
+
+export function codeStyle(shown: string, colors: CouponConfig['colors']): Markup {
+  const fitting = Math.floor(codeWidth / (shown.length * characterWidth));
+  const size = Math.max(codeSizes.smallest, Math.min(codeSizes.largest, fitting));
+  const space = fitting >= codeSizes.smallest ? 'nowrap' : 'normal';
+  return html`font-family:Courier New,Courier,monospace;font-size:${size}px;line-height:1.3;font-weight:bold;white-space:${space};color:${colors.code}`;
+}
+
 function noteRow(config: CouponConfig, side: string, context: MarkupContext): Markup {
-  const { colors, fontFamily, fontSize, linkLabel } = config;
+  const { colors, fontFamily, fontSize } = config;
+  const note = couponNote(config, context);
+  if (note === undefined) return html``;
+  return html`
+    <tr><td align="${side}" style="padding:12px 0 0;font-family:${context.font(fontFamily)};font-size:${noteSize(fontSize)}px;line-height:1.5;text-align:${side};color:${colors.text}">
+      ${note}
+    </td></tr>`;
+}
+
+/** Returns the font size in px of the line below a code. */
+export function noteSize(fontSize: number): number {
+  return Math.max(12, Math.round(fontSize * 0.875));
+}
+
+/** Writes the last day of the coupon and the link to the shop. undefined if there is neither. */
+export function couponNote(config: CouponConfig, context: MarkupContext): Markup | undefined {
+  const { colors, linkLabel } = config;
   const expiry = expiryOf(config, context);
   const url = context.link(config.link, 'button');
   const label = context.plain(linkLabel);
   const link =
     url !== undefined &&
     html`<a href="${url}" target="_blank" style="font-weight:bold;text-decoration:underline;color:${colors.links}">${label.trim() === '' ? url : label}</a>`;
-  if (expiry === '' && link === false) return html``;
-  const small = Math.max(12, Math.round(fontSize * 0.875));
-  return html`
-    <tr><td align="${side}" style="padding:12px 0 0;font-family:${context.font(fontFamily)};font-size:${small}px;line-height:1.5;text-align:${side};color:${colors.text}">
-      ${expiry}${expiry !== '' && link !== false && html`<br>`}${link}
-    </td></tr>`;
+  if (expiry === '' && link === false) return undefined;
+  return html`${expiry}${expiry !== '' && link !== false && html`<br>`}${link}`;
 }
 
 /** Formats a day, given as YYYY-MM-DD, in a language. Returns the day unchanged if the language has no format. */

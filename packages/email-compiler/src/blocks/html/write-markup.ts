@@ -35,6 +35,8 @@ export class MarkupWriter {
   readonly #context: MarkupContext;
   readonly #removals: Removals;
   readonly #isAmp: boolean;
+  /** True if Outlook for Windows may read the output. */
+  readonly #forOutlook: boolean;
   readonly #scope: string;
   readonly #fit: Fit;
   readonly #reduce: ReduceWidth;
@@ -50,6 +52,7 @@ export class MarkupWriter {
     this.#context = context;
     this.#removals = removals;
     this.#isAmp = context.target === 'amp';
+    this.#forOutlook = context.target === 'html';
     this.#scope = `${scopePrefix}${id}`;
     this.#fit = new Fit(page.nodes, context.width);
     this.#reduce = (pixels) => this.#fit.reduce(pixels);
@@ -59,7 +62,7 @@ export class MarkupWriter {
   write(page: AuthorPage): HtmlOutput {
     const scoped = scopeStyles(page, this.#scope, this.#removals, this.#reduce);
     const { sheets, classes } = this.#isAmp ? noStyles : scoped;
-    this.#classes = new Set([...classes, ...(this.#isAmp ? [] : outlookClasses(page, this.#scope))]);
+    this.#classes = new Set([...classes, ...(this.#forOutlook ? outlookClasses(page, this.#scope) : [])]);
     if (this.#isAmp && scoped.sheets.length > 0) reportHtml(this.#context, 'html-amp-rules-left-out', 'info');
     const inner = this.#nodes(page.nodes, false);
     const hasRules = this.#classes.size > 0 || sheets.length > 0;
@@ -109,9 +112,9 @@ export class MarkupWriter {
   #node(node: AuthorNode, keepsSpace: boolean): string {
     if (typeof node === 'string') return this.#text(node, keepsSpace);
     if (node.kind === 'element') return this.#element(node, keepsSpace);
-    if (node.kind === 'outlook') return this.#isAmp ? '' : this.#outlookPart(node);
+    if (node.kind === 'outlook') return this.#forOutlook ? this.#outlookPart(node) : '';
     const inner = this.#nodes(node.children, keepsSpace);
-    return this.#isAmp ? inner : `<!--[if !mso]><!-->${inner}<!--<![endif]-->`;
+    return this.#forOutlook ? `<!--[if !mso]><!-->${inner}<!--<![endif]-->` : inner;
   }
 
   /** Writes a conditional comment. All text in it is escaped, so nothing in it can end the comment. */

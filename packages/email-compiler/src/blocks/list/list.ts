@@ -58,7 +58,7 @@ const schema = v.object({
   }),
   content: v.object({ items: v.pipe(v.array(itemSchema), v.maxLength(mostListItems)) }),
 });
-type ListConfig = v.InferOutput<typeof schema>['config'];
+export type ListConfig = v.InferOutput<typeof schema>['config'];
 
 export const listHtml = defineHtmlBlock({
   type: 'list',
@@ -113,32 +113,42 @@ export const list = /* @__PURE__ */ defineBlock(listHtml, {
 });
 
 function listItem(
-  { title, text, image, alt }: ListItem,
+  item: ListItem,
   index: number,
   space: number,
   config: ListConfig,
   context: MarkupContext,
 ): Markup {
-  const { colors, fontSize, marker } = config;
+  const { image, alt } = item;
+  const mark =
+    config.marker === 'image'
+      ? imageMarker(image, context.plain(alt), config, context)
+      : signMarker(index, config);
+  return html`
+    <div role="listitem">
+      <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>
+        ${mark}
+        <td valign="top" style="padding:${markerInset(config)}px 16px ${space}px">${itemText(item, config, context)}</td>
+      </tr></table>
+    </div>`;
+}
+
+export function itemText(
+  { title, text }: ListItem,
+  { colors, fontSize }: ListConfig,
+  context: MarkupContext,
+): Markup {
   const heading = context.plain(title);
   const words = context.plain(text);
   const titleLine =
     heading.trim() !== '' &&
     html`<strong style="font-size:${Math.round(fontSize * 1.1)}px;color:${colors.title}">${heading}</strong>`;
   const separator = heading.trim() !== '' && words.trim() !== '' && html`<br>`;
-  const mark =
-    marker === 'image' ? imageMarker(image, context.plain(alt), config, context) : signMarker(index, config);
-  return html`
-    <div role="listitem">
-      <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>
-        ${mark}
-        <td valign="top" style="padding:${markerInset(config)}px 16px ${space}px">${titleLine}${separator}${words}</td>
-      </tr></table>
-    </div>`;
+  return html`${titleLine}${separator}${words}`;
 }
 
 /** Returns the space above the text in px that centers its first line beside a small marker. */
-function markerInset({ marker, markerSize, fontSize }: ListConfig): number {
+export function markerInset({ marker, markerSize, fontSize }: ListConfig): number {
   const line = fontSize * 1.1 * 1.5;
   return marker === 'image' ? 0 : Math.max(0, Math.round((markerSize - line) / 2));
 }
@@ -156,21 +166,25 @@ function imageMarker(
 /** Writes a number or sign. Screen readers skip signs, because the list already separates its items. */
 function signMarker(index: number, config: ListConfig): Markup {
   const { colors, marker, markerSize: size, markerShape } = config;
-  const filled = markerShape === 'circle';
   const sign =
     marker === 'number' ? html`${index + 1}` : html`<span aria-hidden="true">${signOf(marker)}</span>`;
-  const scale = marker === 'dot' || marker === 'square' ? 0.4 : 0.55;
-  const ground = filled && html` bgcolor="${colors.marker}"`;
-  const shape = filled && html`border-radius:${size / 2}px;background-color:${colors.marker};`;
+  const ground = markerShape === 'circle' && html` bgcolor="${colors.marker}"`;
   // The marker is in a table of its own, so that its background is not as high as the item's text.
   return html`
     <td width="${size}" valign="top" style="width:${size}px">
       <table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
-        <td width="${size}" height="${size}" align="center" valign="middle"${ground} style="${shape}width:${size}px;height:${size}px;font-family:Arial,sans-serif;font-size:${Math.round(size * scale)}px;line-height:${size}px;font-weight:bold;color:${filled ? readableOn(colors.marker) : colors.marker}">${sign}</td>
+        <td width="${size}" height="${size}" align="center" valign="middle"${ground} style="${signStyle(config)}">${sign}</td>
       </tr></table>
     </td>`;
 }
 
-function signOf(marker: ListMarker): string {
+export function signStyle({ colors, marker, markerSize: size, markerShape }: ListConfig): Markup {
+  const filled = markerShape === 'circle';
+  const scale = marker === 'dot' || marker === 'square' ? 0.4 : 0.55;
+  const shape = filled && html`border-radius:${size / 2}px;background-color:${colors.marker};`;
+  return html`${shape}width:${size}px;height:${size}px;font-family:Arial,sans-serif;font-size:${Math.round(size * scale)}px;line-height:${size}px;font-weight:bold;color:${filled ? readableOn(colors.marker) : colors.marker}`;
+}
+
+export function signOf(marker: ListMarker): string {
   return marker === 'number' || marker === 'image' ? '' : markerSigns[marker];
 }

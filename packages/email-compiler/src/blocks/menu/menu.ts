@@ -17,7 +17,7 @@ const menuSeparators = ['none', 'line', 'dot'] as const;
 /** Number of links in a menu. */
 export const menuItems = { least: 2, most: 8 } as const;
 
-const separatorSigns = { none: '', line: '|', dot: '\u00b7' } as const;
+export const separatorSigns = { none: '', line: '|', dot: '\u00b7' } as const;
 
 const schema = v.object({
   config: v.object({
@@ -113,7 +113,7 @@ interface MenuItem {
 }
 
 /** Returns the items with a label. An item without a usable link is written as text, so that it is not overlooked. */
-function shownItems(items: readonly MenuItem[], context: BlockContext) {
+export function shownItems(items: readonly MenuItem[], context: BlockContext) {
   return items.flatMap(({ label, link }) => {
     const written = context.plain(label);
     return written.trim() === '' ? [] : [{ label: written, url: context.link(link, 'text') }];

@@ -13,12 +13,12 @@ export type ProductBlock = TypedBlock<ProductConfig, ProductContent>;
 /** Aspect ratio of a picture whose size is unknown. */
 const squareRatio = 1;
 /** Minimum width in px of a product with the picture beside the text. In a narrower column, it is above. */
-const leastRowWidth = 260;
+export const leastRowWidth = 260;
 /** Share of the width that the picture of a row takes. */
-const pictureShare = 0.4;
+export const pictureShare = 0.4;
 /** Maximum corner radius in px of a card. */
 const mostRadius = 12;
-const gap = 16;
+export const gap = 16;
 
 export function productMarkup(block: ProductBlock, context: MarkupContext): Markup {
   if (isEmpty(block, context)) return html``;
@@ -28,7 +28,7 @@ export function productMarkup(block: ProductBlock, context: MarkupContext): Mark
 }
 
 /** Returns true for a product with a background or border of its own, which then has space around the text. */
-function hasBox({ colors }: ProductConfig): boolean {
+export function hasBox({ colors }: ProductConfig): boolean {
   return colors.card !== 'transparent' || colors.border !== 'transparent';
 }
 
@@ -41,7 +41,7 @@ function boxStyle(config: ProductConfig): Markup {
   return html`${color} style="border-collapse:separate;border-radius:${radiusOf(config)}px;overflow:hidden${line}${background}"`;
 }
 
-function radiusOf({ shape }: ProductConfig): number {
+export function radiusOf({ shape }: ProductConfig): number {
   return Math.min(mostRadius, shapeRadius[shape]);
 }
 
@@ -64,7 +64,7 @@ function rowOf(block: ProductBlock, context: MarkupContext): Markup {
   return html`<tr><td width="${100 * pictureShare}%" valign="top">${picture}</td>${textCell(block, padding, share, context)}</tr>`;
 }
 
-function pictureOf(
+export function pictureOf(
   { config, content }: ProductBlock,
   width: number,
   context: MarkupContext,
@@ -78,17 +78,27 @@ function pictureOf(
 }
 
 function textCell(block: ProductBlock, padding: string, width: Markup, context: MarkupContext): Markup {
-  const { config, content } = block;
-  const { colors, fontFamily, fontSize } = config;
-  const alignment = inReadingDirection(config.alignment, context);
+  const alignment = inReadingDirection(block.config.alignment, context);
   return html`
-    <td${width} align="${alignment}" valign="top" style="padding:${padding};font-family:${context.font(fontFamily)};font-size:${fontSize}px;line-height:1.5;text-align:${alignment};color:${colors.text}">
-      ${badge(block, context)}
-      ${paragraph(nameOf(block, context), ';font-weight:bold', 4)}
-      ${paragraph(textOf(content.description, context), '', 8)}
-      ${paragraph(priceMarkup(content, colors, context), `;font-size:${Math.round(fontSize * 1.125)}px`, 12)}
-      ${button(block, context)}
+    <td${width} align="${alignment}" valign="top" style="${textStyle(block, padding, context)}">
+      ${productText(block, context)}
     </td>`;
+}
+
+export function textStyle({ config }: ProductBlock, padding: string, context: MarkupContext): Markup {
+  const { colors, fontFamily, fontSize, alignment } = config;
+  return html`padding:${padding};font-family:${context.font(fontFamily)};font-size:${fontSize}px;line-height:1.5;text-align:${inReadingDirection(alignment, context)};color:${colors.text}`;
+}
+
+/** Writes the texts of a product and its button. */
+export function productText(block: ProductBlock, context: MarkupContext): Markup {
+  const { config, content } = block;
+  return html`
+    ${badge(block, context)}
+    ${paragraph(nameOf(block, context), ';font-weight:bold', 4)}
+    ${paragraph(textOf(content.description, context), '', 8)}
+    ${paragraph(priceMarkup(content, config.colors, context), `;font-size:${Math.round(config.fontSize * 1.125)}px`, 12)}
+    ${button(block, context)}`;
 }
 
 function textOf(text: string, context: MarkupContext): Markup | undefined {
@@ -123,7 +133,7 @@ function button({ config, content }: ProductBlock, context: MarkupContext): Mark
   const url = context.link(content.url, 'button');
   if (url === undefined) return html``;
   const look = buttonLook(config, context.width);
-  const write = context.target === 'amp' ? ampButton : htmlButton;
+  const write = context.target === 'html' ? htmlButton : ampButton;
   return write(html`${label}`, url, look, context);
 }
 

@@ -40,10 +40,10 @@ const schema = v.object({
   }),
   content: richTextSchema,
 });
-type QuoteConfig = v.InferOutput<typeof schema>['config'];
+export type QuoteConfig = v.InferOutput<typeof schema>['config'];
 
 /** Width of the author's picture in px. */
-const portraitSize = 48;
+export const portraitSize = 48;
 
 export const quoteHtml = defineHtmlBlock({
   type: 'quote',
@@ -97,16 +97,16 @@ export const quote = /* @__PURE__ */ defineBlock(quoteHtml, {
   },
 });
 
-type Side = 'left' | 'center' | 'right';
+export type Side = 'left' | 'center' | 'right';
 
-function sideOf({ alignment }: QuoteConfig, context: Pick<MarkupContext, 'direction'>): Side {
+export function sideOf({ alignment }: QuoteConfig, context: Pick<MarkupContext, 'direction'>): Side {
   return inReadingDirection(alignment === 'full' ? 'left' : alignment, context);
 }
 
 const linePlaces: Readonly<Record<Side, string>> = { left: 'left', center: 'top', right: 'right' };
 
 /** Returns the accent line as the border of a cell, because Outlook draws borders and padding only there. */
-function lineStyle({ line, colors }: QuoteConfig, side: Side): Markup {
+export function lineStyle({ line, colors }: QuoteConfig, side: Side): Markup {
   if (line === 0) return html``;
   const place = linePlaces[side];
   return html`border-${place}:${line}px solid ${colors.accent};padding-${place}:20px;`;

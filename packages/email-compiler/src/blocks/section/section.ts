@@ -99,15 +99,15 @@ function aroundCanvas(config: SectionConfig, canvas: string): SectionConfig {
 }
 
 /** Alternative texts inherit the text color, which must be readable on the background. */
-function colorsOf({ colors: { blockBackground: color } }: SectionConfig): readonly string[] {
+export function colorsOf({ colors: { blockBackground: color } }: SectionConfig): readonly string[] {
   return color === 'transparent' ? [] : [`background-color:${color}`, `color:${readableOn(color)}`];
 }
 
-function sourceOf({ image }: SectionConfig, context: MarkupContext): string | undefined {
+export function sourceOf({ image }: SectionConfig, context: MarkupContext): string | undefined {
   return image === null || image === undefined ? undefined : context.imageSource(image.src);
 }
 
-function separated(style: Markup): Markup {
+export function separated(style: Markup): Markup {
   return style.toString() === '' ? style : html`;${style}`;
 }
 

@@ -38,17 +38,14 @@ const schema = v.object({
     alignment: alignmentSchema,
   }),
 });
-type SocialConfig = v.InferOutput<typeof schema>['config'];
+export type SocialConfig = v.InferOutput<typeof schema>['config'];
 
 export const socialHtml = defineHtmlBlock({
   type: 'social',
   version: 1,
   schema,
   html({ config }, context) {
-    const links = config.socialLinks.flatMap(({ type, link }): readonly ProfileLink[] => {
-      const url = context.link(profileAddress(type, link), 'text');
-      return url === undefined ? [] : [{ network: type, url }];
-    });
+    const links = profileLinks(config, context);
     if (links.length === 0) return html``;
     const pictures = links.flatMap((link) => pictureLink(link, config, context) ?? []);
     // Icons and names do not mix, so a single missing picture turns all icons into names.
@@ -94,17 +91,28 @@ export const social = /* @__PURE__ */ defineBlock(socialHtml, {
   },
 });
 
+/** Returns the links that have a usable address. */
+export function profileLinks(
+  { socialLinks }: SocialConfig,
+  context: Pick<MarkupContext, 'link'>,
+): readonly ProfileLink[] {
+  return socialLinks.flatMap(({ type, link }): readonly ProfileLink[] => {
+    const url = context.link(profileAddress(type, link), 'text');
+    return url === undefined ? [] : [{ network: type, url }];
+  });
+}
+
 /** Half the space between two lines of icons in px. */
 const lineSpace = 4;
 
 /** Returns the CSS margin of an icon. Icons aligned left or right start at the edge of the block. */
-function spaceAround({ spacing, alignment }: SocialConfig): string {
+export function spaceAround({ spacing, alignment }: SocialConfig): string {
   if (alignment === 'left') return `${lineSpace}px ${2 * spacing}px ${lineSpace}px 0`;
   if (alignment === 'right') return `${lineSpace}px 0 ${lineSpace}px ${2 * spacing}px`;
   return `${lineSpace}px ${spacing}px`;
 }
 
-interface ProfileLink {
+export interface ProfileLink {
   readonly network: SocialNetwork;
   readonly url: string;
 }
@@ -144,7 +152,12 @@ function nameLink(
   config: SocialConfig,
   { background }: MarkupContext,
 ): Markup {
-  const color = iconColor(network, config);
-  const ink = contrast(color, background) < leastTextContrast ? readableOn(background) : color;
+  const ink = nameColor(network, config, background);
   return html`<a href="${url}" target="_blank" style="display:inline-block;margin:${spaceAround(config)};text-decoration:underline;color:${ink}">${networks[network].name}</a>`;
+}
+
+/** Returns the color of a network if its name is readable in it. */
+export function nameColor(network: SocialNetwork, config: SocialConfig, background: string): string {
+  const color = iconColor(network, config);
+  return contrast(color, background) < leastTextContrast ? readableOn(background) : color;
 }

@@ -32,12 +32,12 @@ const schema = v.object({
   /** Label beside the play mark. */
   content: richTextSchema,
 });
-type VideoConfig = v.InferOutput<typeof schema>['config'];
+export type VideoConfig = v.InferOutput<typeof schema>['config'];
 
 /** Aspect ratio of most videos. */
-const videoRatio = 16 / 9;
+export const videoRatio = 16 / 9;
 /** Width and height in px of the circle with the play mark. */
-const markSize = 32;
+export const markSize = 32;
 /** U+25BA, which is in the usual fonts. Unlike U+25B6, no mail client shows it as an emoji. */
 const playMark = '\u25ba';
 
@@ -106,14 +106,19 @@ function bar(config: VideoConfig, label: Markup, url: string | undefined, contex
 }
 
 /** The play mark is hidden from screen readers, which read the label's link. */
-function mark(color: string, url: string | undefined, context: MarkupContext): Markup {
+export function mark(color: string, url: string | undefined, context: MarkupContext): Markup {
   if (url === undefined || context.slots) {
     return html`<span aria-hidden="true" style="color:${color}">${playMark}</span>`;
   }
   return html`<a href="${url}" target="_blank" aria-hidden="true" tabindex="-1" style="display:block;color:${color};text-decoration:none">${playMark}</a>`;
 }
 
-function linkedLabel(label: Markup, color: string, url: string | undefined, context: MarkupContext): Markup {
+export function linkedLabel(
+  label: Markup,
+  color: string,
+  url: string | undefined,
+  context: MarkupContext,
+): Markup {
   // In an editor's canvas, write a span, because a click must select the text instead of following the link.
   if (url === undefined || context.slots) return html`<span${context.slot}>${label}</span>`;
   return html`<a href="${url}" target="_blank" style="color:${color};text-decoration:none">${label}</a>`;
