@@ -90,6 +90,6 @@ export async function readSentMessage(
   const personal = await readPersonal(delivery, campaign, services);
   const { id, email } = delivery;
   const claim = { id, email, formats: campaign.formats, ...personal };
-  const recipient = createRecipient(claim, configuration.publicUrl, keys.tracking);
+  const recipient = createRecipient(claim, configuration, keys.tracking);
   return { html: personalise(splitAtTokens(message.html), recipient, asMarkup) };
 }
