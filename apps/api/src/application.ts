@@ -4,7 +4,7 @@ import { auditDownload, type Authorize, createApi } from './identity/index.ts';
 import { audienceDownloads } from './audience/index.ts';
 import { segmentContactsDownload } from './segments/index.ts';
 import { createStripeWebhook, type Payments } from './tenancy/index.ts';
-import { createConnectors } from './shops/index.ts';
+import { createConnectors, createPageCalls } from './shops/index.ts';
 import { joinImplementations } from './implementations.ts';
 import { createBackOffice } from './platform/http/back-office.ts';
 import { createDownloads } from './platform/downloads/routes.ts';
@@ -65,6 +65,7 @@ export function createPagesApplication(services: Services): Hono {
   application.use(rememberRoute);
   application.use(securityHeaders);
   application.route('/', createSignupRoutes(services));
+  application.route('/', createPageCalls(services));
   application.route('/', createFonts());
   application.all('*', (context) => context.text('Not found.', 404));
   return application;
@@ -98,6 +99,7 @@ export function createApplication(options: ApplicationOptions): Hono {
   );
   application.route('/api', createConnectors(services));
   application.route('/api', createApi({ ...options, implementations: joinImplementations(payments) }));
+  application.route('/', createPageCalls(services));
   application.route('/', createSignupRoutes(services));
   application.route('/', createDemoShop(services));
   application.route('/', createHealth(services));

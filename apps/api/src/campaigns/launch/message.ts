@@ -215,6 +215,13 @@ function documentOf({ config, preheader }: StoredMessage): EmailDocument | undef
     : { ...document, body: { ...document.body, config: { ...document.body.config, preheader } } };
 }
 
+/** Returns the document as it is sent, as JSON text, for the page of the message. */
+export function sentDocument(message: StoredMessage): string {
+  if (message.preheader === undefined) return message.config;
+  const document = documentOf(message);
+  return document === undefined ? message.config : JSON.stringify(document);
+}
+
 const noBrand: Brand = {};
 
 function findingOf(
