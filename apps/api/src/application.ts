@@ -4,7 +4,7 @@ import { auditDownload, type Authorize, createApi } from './identity/index.ts';
 import { audienceDownloads } from './audience/index.ts';
 import { segmentContactsDownload } from './segments/index.ts';
 import { createStripeWebhook, type Payments } from './tenancy/index.ts';
-import { createConnectors } from './shops/index.ts';
+import { createConnectors, createPageCalls } from './shops/index.ts';
 import { joinImplementations } from './implementations.ts';
 import { createBackOffice } from './platform/http/back-office.ts';
 import { createDownloads } from './platform/downloads/routes.ts';
@@ -12,6 +12,7 @@ import { createHealth } from './platform/health.ts';
 import { createFonts } from './platform/http/fonts.ts';
 import { createIcons } from './platform/http/icons.ts';
 import { createPublicFiles } from './platform/http/public-files.ts';
+import { redirectToPages, servePagesHost } from './platform/http/pages-host.ts';
 import { createReference } from './platform/reference/routes.ts';
 import { explainFailure } from './platform/http/failure.ts';
 import { refusalResponse } from './platform/http/envelope.ts';
@@ -33,14 +34,52 @@ export interface ApplicationOptions {
   readonly authorize?: Authorize;
 }
 
-export function createApplication(options: ApplicationOptions): Hono {
-  const { services, payments } = options;
+function createEmpty({ log }: Services): Hono {
   const application = new Hono({ strict: false });
   application.onError((error, { req }) => {
     const { refusal, fault } = explainFailure(error);
-    if (fault) services.log.error({ err: error }, 'request failed');
+    if (fault) log.error({ err: error }, 'request failed');
     return refusalResponse(refusal, requestLanguage(req.raw.headers));
   });
+  return application;
+}
+
+/** Routes of pages, which move to the host of the pages if there is one. */
+const movedPages = [
+  '/v/:id',
+  '/u/:id',
+  '/preferences/:recipient',
+  '/forms/:form',
+  '/forms/:form/sent',
+  '/forms/:form/done',
+  '/signups/:signup',
+];
+
+/**
+ * Creates what the host of the pages serves: pages whose content or look authors write, what these pages load and send,
+ * and the links in messages. Nothing here may read or set a cookie.
+ */
+export function createPagesApplication(services: Services): Hono {
+  const application = createEmpty(services);
+  application.route('/', createTrackingRoutes(services));
+  application.use(rememberRoute);
+  application.use(securityHeaders);
+  application.route('/', createSignupRoutes(services));
+  application.route('/', createPageCalls(services));
+  application.route('/', createFonts());
+  application.all('*', (context) => context.text('Not found.', 404));
+  return application;
+}
+
+/** Creates what all hosts serve. If `PAGES_URL` is set, its host serves only the pages. */
+export function createApplication(options: ApplicationOptions): Hono {
+  const { services, payments } = options;
+  const { configuration } = services;
+  const application = createEmpty(services);
+  if (configuration.pagesUrl !== undefined) {
+    application.use(servePagesHost(configuration, createPagesApplication(services)));
+    application.route('/', redirectToPages(configuration, movedPages));
+  }
   // Add these routes before the middleware, which would slow them down. A million recipients may open a message at
   // once. The routes set all their headers themselves.
   application.route('/', createTrackingRoutes(services));
@@ -60,6 +99,7 @@ export function createApplication(options: ApplicationOptions): Hono {
   );
   application.route('/api', createConnectors(services));
   application.route('/api', createApi({ ...options, implementations: joinImplementations(payments) }));
+  application.route('/', createPageCalls(services));
   application.route('/', createSignupRoutes(services));
   application.route('/', createDemoShop(services));
   application.route('/', createHealth(services));
@@ -68,6 +108,6 @@ export function createApplication(options: ApplicationOptions): Hono {
   application.route('/', createFonts());
   application.route('/', createStripeWebhook(services, payments));
   application.route('/', createProviderEventRoutes(services));
-  application.route('/', createBackOffice(services.configuration));
+  application.route('/', createBackOffice(configuration));
   return application;
 }

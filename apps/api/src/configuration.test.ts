@@ -18,6 +18,11 @@ test('PUBLIC_URL defaults to the port, and loses its trailing slash', () => {
   );
 });
 
+test('PAGES_URL is another host, and absent by default', () => {
+  expect(readConfiguration({}).pagesUrl).toBeUndefined();
+  expect(readConfiguration({ PAGES_URL: 'http://127.0.0.1:3000/' }).pagesUrl).toBe('http://127.0.0.1:3000');
+});
+
 test.each([
   [{ PORT: '70000' }, 'PORT must be at most 65535'],
   [{ PORT: 'http' }, 'PORT must be a whole number'],
@@ -32,6 +37,17 @@ test.each([
   [{ ALLOWED_HOSTS: 'localhost' }, "would let every webhook read the mail catcher's page"],
   [{ ALLOWED_HOSTS: '127.0.0.1:1080' }, "would let every webhook read the mail catcher's page"],
   [{ ALLOWED_HOSTS: '0.0.0.0' }, "would let every webhook read the mail catcher's page"],
+  [{ PAGES_URL: 'pages' }, 'PAGES_URL must be an address such as https://pages.example.com'],
+  [{ PAGES_URL: 'https://pages.test/here' }, 'PAGES_URL must be only https:// and a host'],
+  [{ PAGES_URL: 'http://localhost:4000' }, 'PAGES_URL must have another host than PUBLIC_URL'],
+  [
+    { PUBLIC_URL: 'https://mail.example.com', PAGES_URL: 'https://MAIL.example.com./' },
+    'PAGES_URL must have another host than PUBLIC_URL',
+  ],
+  [
+    { PUBLIC_URL: 'https://bücher.example', PAGES_URL: 'https://xn--bcher-kva.example:8443' },
+    'PAGES_URL must have another host than PUBLIC_URL',
+  ],
   [{ PUBLIC_URL: 'mail' }, 'PUBLIC_URL must be an address such as https://mail.example.com'],
 ])('%j is refused with the name of the variable', (environment, message) => {
   expect(() => readConfiguration(environment)).toThrow(message);

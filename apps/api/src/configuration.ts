@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { type Environment, readEnvironment } from './environment.ts';
 import type { BucketConfiguration, Configuration } from './platform/configuration/configuration.ts';
+import { hostnameOf } from './platform/http/request-hosts.ts';
 import { isAllowedDestination, isLoopback, parseAllowedHost } from './platform/outgoing/destination.ts';
 import { explanationOf, settingNames, type Settings, settingsSchema } from './settings.ts';
 
@@ -65,6 +66,19 @@ function findHostProblem(settings: Settings): string | undefined {
   return `ALLOWED_HOSTS would let every webhook read the mail catcher's page, which shows everyone's mail. Allow only ports other than ${String(port)}, such as ${covered}:2525, or set DEMO=off`;
 }
 
+function publicUrlOf({ PUBLIC_URL, PORT }: Settings): string {
+  return new URL(PUBLIC_URL ?? `http://localhost:${String(PORT)}`).origin;
+}
+
+/** Ports do not separate: browsers send the cookies of a host to all of its ports. */
+function findPagesProblem(settings: Settings): string | undefined {
+  const { PAGES_URL } = settings;
+  if (PAGES_URL === undefined) return undefined;
+  const publicUrl = publicUrlOf(settings);
+  if (hostnameOf(PAGES_URL) !== hostnameOf(publicUrl)) return undefined;
+  return `PAGES_URL must have another host than PUBLIC_URL (got "${PAGES_URL}" and "${publicUrl}"). Use another name, such as https://pages.example.com, or leave it out`;
+}
+
 /** Finds settings that are well-formed but do not fit together. */
 function findConflicts(settings: Settings): readonly string[] {
   const { HOST } = settings;
@@ -80,6 +94,7 @@ function findConflicts(settings: Settings): readonly string[] {
       ? undefined
       : `INSECURE_ISSUERS=on is for tests and needs a HOST that only this machine can reach, such as 127.0.0.1 (got "${HOST}")`,
     findHostProblem(settings),
+    findPagesProblem(settings),
   ];
   return conflicts.filter((conflict) => conflict !== undefined);
 }
@@ -108,14 +123,12 @@ function readSettings(given: Environment): Settings {
 export function readConfiguration(environment: Environment): Configuration {
   const values = readSettings(environment);
   const demo = demoOf(values);
-  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${String(values.PORT)}`).replace(
-    /(?<!\/)\/+$/u,
-    '',
-  );
+  const publicUrl = publicUrlOf(values);
   return {
     port: values.PORT,
     host: values.HOST,
     publicUrl,
+    pagesUrl: values.PAGES_URL === undefined ? undefined : new URL(values.PAGES_URL).origin,
     databaseUrl: values.DATABASE_URL,
     databaseRequestsUrl: values.DATABASE_REQUESTS_URL,
     databaseConnections: values.DATABASE_CONNECTIONS,

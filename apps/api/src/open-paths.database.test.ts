@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStripeWebhook } from './tenancy/billing/stripe-webhook.ts';
-import { createConnectors } from './shops/connectors/routes.ts';
+import { createConnectors, createPageCalls } from './shops/connectors/routes.ts';
 import { createFonts } from './platform/http/fonts.ts';
 import { createIcons } from './platform/http/icons.ts';
 import { createPublicFiles } from './platform/http/public-files.ts';
@@ -30,6 +30,7 @@ test('every path that works without a session is documented, and every documente
     createTrackingRoutes(services),
     createSignupRoutes(services),
     new Hono().route('/api', createConnectors(services)),
+    createPageCalls(services),
     createPublicFiles(services.files),
     createIcons(),
     createFonts(),

@@ -46,6 +46,14 @@ function isOrigin(text: string): boolean {
   return /^https?:$/u.test(protocol) && href === `${origin}/`;
 }
 
+/** Address of a host without a path. */
+function hostUrl(example: string, reason: string) {
+  return v.pipe(
+    url(example),
+    v.check(isOrigin, `must be only https:// and a host, such as ${example}, because ${reason}`),
+  );
+}
+
 /** All settings, which are environment variables. `--check` shows them in this order. */
 const explainedSettings = {
   PORT: explained('Port of the API and the back-office.', wholeNumber(3000, 0, 65_535)),
@@ -56,14 +64,12 @@ const explainedSettings = {
   PUBLIC_URL: explained(
     'Public URL of the product. Links and image URLs in messages start with this URL. Default: http://localhost:PORT.',
     v.optional(
-      v.pipe(
-        url('https://mail.example.com'),
-        v.check(
-          isOrigin,
-          'must be only https:// and a host, such as https://mail.example.com, because Yamp needs a host of its own and cannot be served under a path',
-        ),
-      ),
+      hostUrl('https://mail.example.com', 'Yamp needs a host of its own and cannot be served under a path'),
     ),
+  ),
+  PAGES_URL: explained(
+    'Public URL of the pages that recipients and visitors open: messages in the browser, unsubscribing, preferences and forms. Needs another host than PUBLIC_URL, which leads to the same port. Nothing else is served there. Default: PUBLIC_URL.',
+    v.optional(hostUrl('https://pages.example.com', 'its pages need a host of their own')),
   ),
   DATABASE_URL: explained(
     'PostgreSQL connection string. Without it, the database is embedded: Yamp starts a PostgreSQL server whose data are in DATA_FOLDER.',

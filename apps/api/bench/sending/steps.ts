@@ -287,7 +287,7 @@ export async function bare(
     const email = `person-${String(index)}@example.com`;
     const mergeValues = { first_name: `Núria ${String(index)}` };
     const claim = { id: newId(), email, mergeValues, meets: meetsAll, attempts: 1 };
-    const recipient = createRecipient(claim, publicUrl, keys.tracking);
+    const recipient = createRecipient(claim, { publicUrl, pagesUrl: undefined }, keys.tracking);
     const {
       from,
       subject,
@@ -310,6 +310,10 @@ export async function bare(
   pool.close();
   await database.close();
   const claim = { id: newId(), email: 'a@example.com', mergeValues: {}, meets: meetsAll, attempts: 1 };
-  const one = composeMessage(message, createRecipient(claim, publicUrl, keys.tracking), new Date());
+  const one = composeMessage(
+    message,
+    createRecipient(claim, { publicUrl, pagesUrl: undefined }, keys.tracking),
+    new Date(),
+  );
   return { ...result, peakMemory: await peakMemory(), messageBytes: (await one.raw()).length };
 }

@@ -17,7 +17,7 @@ BEGIN
   FROM engagement_days part
   WHERE part.scope_id = old.id AND whole.scope_id = old.project_id AND whole.bots = part.bots
     AND whole.day = part.day AND whole.kind = part.kind AND whole.content_type = part.content_type;
-  DELETE FROM engagement_days WHERE scope_id = old.project_id AND recipients = 0;
+  DELETE FROM engagement_days WHERE scope_id = old.project_id AND recipients = 0 AND events = 0;
   RETURN old;
 END $$;
 REVOKE EXECUTE ON FUNCTION forget_engagement() FROM PUBLIC;

@@ -18,6 +18,11 @@ export {
   unknownPage,
   unreadablePage,
 } from './recipient-pages/sentence-pages.ts';
+export {
+  messagePagePolicy,
+  pageAssetHeaders,
+  pageAssetsPath,
+} from './recipient-pages/message-page-policy.ts';
 export { chooseLanguage } from './recipient-texts/choose-language.ts';
 export { loadTexts, type RecipientTexts } from './recipient-texts/recipient-texts.ts';
 export { offeredLanguages, readStoredPages } from './recipient-texts/stored-pages.ts';

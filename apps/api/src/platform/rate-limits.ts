@@ -19,6 +19,8 @@ interface FixedLimits {
   readonly connectorByIntegration: RateLimit;
   readonly connectorByRecipient: RateLimit;
   readonly listByAddress: RateLimit;
+  readonly guestByAddress: RateLimit;
+  readonly guestByCampaign: RateLimit;
   readonly passkeyByAddress: RateLimit;
   readonly signOnByAddress: RateLimit;
   readonly signOnSetUp: RateLimit;
@@ -100,6 +102,9 @@ export const standardBounds: RateLimitBounds = {
   listByAddress: { tries: 3000, seconds: 60 },
   /** Forms and events, per recipient of a message. */
   connectorByRecipient: { tries: 300, seconds: 3600 },
+  /** Forms and events of people who are not the recipient of a message, per campaign and network, and in total. */
+  guestByAddress: { tries: 60, seconds: 3600 },
+  guestByCampaign: { tries: 3000, seconds: 3600 },
   /** Logins with a passkey that are started or completed, per IP address. */
   passkeyByAddress: { tries: 200, seconds: 900 },
   /** Sign-ins through an identity provider that were started or finished, per IP address. */
@@ -236,6 +241,8 @@ export function createRateLimits(
     connectorByIntegration: fixed('connectorByIntegration'),
     connectorByRecipient: fixed('connectorByRecipient'),
     listByAddress: fixed('listByAddress'),
+    guestByAddress: fixed('guestByAddress'),
+    guestByCampaign: fixed('guestByCampaign'),
     passkeyByAddress: fixed('passkeyByAddress'),
     signOnByAddress: fixed('signOnByAddress'),
     signOnSetUp: fixed('signOnSetUp'),

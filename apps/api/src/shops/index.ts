@@ -1,4 +1,4 @@
 /* Other areas may import only this module of the area. */
 
-export { createConnectors } from './connectors/routes.ts';
+export { createConnectors, createPageCalls } from './connectors/routes.ts';
 export { integrationImplementations } from './integrations/endpoints.ts';

@@ -292,6 +292,8 @@ export const variantMessages = pgTable(
     html: text('html').notNull(),
     amp: text('amp').notNull(),
     bodyText: text('body_text').notNull(),
+    /** Document of the variant, as in `campaign_messages`. */
+    document: text('document'),
     fromEmail: text('from_email').notNull(),
     fromName: text('from_name').notNull(),
   },

@@ -37,6 +37,10 @@ export const campaignMessages = pgTable(
     language: text('language').notNull().default('en'),
     /** Conditions of the blocks, by the positions in the marks around them. */
     conditions: jsonb('conditions').$type<readonly unknown[]>().notNull().default([]),
+    /** Document as JSON text, with the preheader that was sent. Null, like `look`, if the content was lost before. */
+    document: text('document'),
+    /** Look that the message was compiled with ({@link MessageLook}). Null in messages from before it was stored. */
+    look: jsonb('look').$type<unknown>(),
     /** The foreign key sets only this column to null, which drizzle cannot express (see sql/0001_initial.sql). */
     emailProviderId: uuid('email_provider_id'),
     createdAt: createdAt(),

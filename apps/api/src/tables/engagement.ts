@@ -1,4 +1,4 @@
-import type { UnsubscribeReason } from '@x/api-client/contract';
+import { pageEntrances, type UnsubscribeReason } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -68,14 +68,15 @@ export const messageEvents = pgTable(
   ],
 );
 
-/** Raw events within AMP messages. Partitioned by month like `messageEvents`. */
+/** Raw actions of recipients, in AMP messages and on pages. Partitioned by month like `messageEvents`. */
 export const ampEvents = pgTable(
   'amp_events',
   {
     id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     organizationId: uuid('organization_id').notNull(),
     campaignId: uuid('campaign_id').notNull(),
-    deliveryId: uuid('delivery_id').notNull(),
+    /** Null for actions of guests, who act on the page of a message that is not theirs. */
+    deliveryId: uuid('delivery_id'),
     /** One of the eight events of spec 3 §7. */
     event: text('event').notNull(),
     /** Id of the block. */
@@ -83,9 +84,13 @@ export const ampEvents = pgTable(
     value: text('value').notNull().default(''),
     occurredAt: instant('occurred_at').notNull().defaultNow(),
     userAgent: text('user_agent').notNull().default(''),
+    /** Where the person came to the page from. Null for actions in the AMP version. */
+    entrance: text('entrance', { enum: pageEntrances }),
   },
   (table) => [
     primaryKey({ columns: [table.id, table.occurredAt] }),
+    check('amp_events_entrance', sql`entrance in ('html', 'css', 'view', 'button', 'landing')`),
+    check('amp_events_guest', sql`delivery_id is not null or entrance is not null`),
     index('amp_events_campaign_event').on(table.campaignId, table.event),
     index('amp_events_delivery_id').on(table.deliveryId),
     index('amp_events_orders')
@@ -158,7 +163,10 @@ export const engagementDays = pgTable(
   ],
 );
 
-/** Events on a link or a block of a message, over all time. */
+/**
+ * Events on a link or a block of a message, and actions by their place, over all time. Guests are no recipients, so their
+ * actions count as events only.
+ */
 export const engagementParts = pgTable(
   'engagement_parts',
   {
@@ -166,10 +174,13 @@ export const engagementParts = pgTable(
     campaignId: uuid('campaign_id').notNull(),
     /** True if the row includes events caused by bots. */
     bots: boolean('bots').notNull(),
-    kind: text('kind', { enum: ['click', 'yamp'] }).notNull(),
-    /** Position of the link, or id of the block. */
+    kind: text('kind', { enum: ['click', 'yamp', 'place'] }).notNull(),
+    /** Position of the link, id of the block, or place of the action: `amp`, `page` or `guest`, which `page` includes. */
     part: text('part').notNull(),
-    /** For clicks, the content type, or empty for all content types. For interactions, the name of the event. */
+    /**
+     * For clicks, the content type, or empty for all content types. For interactions, the name of the event.
+     * For the place `page`, the entrance, or empty for all.
+     */
     detail: text('detail').notNull(),
     events: bigint('events', { mode: 'number' }).notNull(),
     recipients: integer('recipients').notNull(),

@@ -82,6 +82,8 @@ const generousBounds: RateLimitBounds = {
   connectorByIntegration: generous,
   connectorByRecipient: generous,
   listByAddress: generous,
+  guestByAddress: generous,
+  guestByCampaign: generous,
   confirmationByRecipient: generous,
   signupByAddress: generous,
   signupUncheckedByAddress: generous,

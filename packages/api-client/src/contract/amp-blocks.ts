@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { namedSchema } from './entity.ts';
 import { signedIn } from './permission.ts';
 
-/** Actions of recipients in the AMP version of a message. Spec 3 §7 calls them events. */
+/** Actions of recipients in the AMP version of a message, or on its page. Spec 3 §7 calls them events. */
 export const recipientActions = [
   'submission',
   'slide_change',
@@ -32,7 +32,7 @@ export const ampBlocks = {
     method: 'GET',
     path: '/yamp-blocks',
     summary:
-      'Lists the types of interactive blocks. Each has the events that Yamp records when recipients use such a block in the AMP version of a message.',
+      'Lists the types of interactive blocks. Each has the events that Yamp records when recipients use such a block in the AMP version of a message or on its page.',
     answer: v.array(ampBlockSchema),
     permission: signedIn,
   }),

@@ -58,7 +58,7 @@ export const engagementCountsSchema = v.object({
   /** Opens. In totals, loaded pictures. In unique figures, recipients who loaded a picture, clicked or acted. */
   open: v.number(),
   click: v.number(),
-  /** Yamps are actions of recipients inside the AMP version, such as form submissions. */
+  /** Yamps are actions of recipients inside the AMP version or on its page, such as form submissions. */
   yamps: v.number(),
   content_types: v.object({ amp: byContentType, html: byContentType }),
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { actionPlaceSchema } from './action-places.ts';
 import { recipientActions } from './amp-blocks.ts';
 import { botsQuery, messageBlockSchema } from './analytics.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -58,6 +59,8 @@ function didWith<const More extends v.ObjectEntries>(more: More) {
         block_id: v.optional(blockIdSchema),
         /** Only actions of this kind. */
         action: v.optional(v.picklist(recipientActions)),
+        /** Only actions in this place. */
+        place: v.optional(actionPlaceSchema),
         ...more,
       }),
     ],
@@ -84,6 +87,8 @@ export const campaignPersonSchema = v.object({
   times: v.number(),
   /** Time of the last event. */
   last_at: instantSchema,
+  /** Places of the actions or orders. Empty for other events. */
+  places: v.array(actionPlaceSchema),
   /** Kind of bounce: the address does not exist, it can't take messages at the moment, or its server refused the message. */
   bounce: v.nullable(v.picklist(['hard', 'soft', 'refused'])),
   /** Reason that the person chose after unsubscribing. null if the person did not answer, or did something else. */

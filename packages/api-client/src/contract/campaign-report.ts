@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { pageEntranceSchema } from './action-places.ts';
 import { engagementCountsSchema, engagementRatesSchema } from './analytics.ts';
 import { campaignStatusSchema } from './campaign-actions.ts';
 import { sendingProblemSchema } from './sending-problem.ts';
@@ -55,6 +56,15 @@ export const campaignReportSchema = v.object({
   rates: engagementRatesSchema,
   /** Opens and clicks by bots, regardless of whether `total` and `unique` include them. */
   bots: v.object({ open: v.number(), click: v.number() }),
+  /** Actions of recipients by where they took them. */
+  actions: v.object({
+    amp: clicksSchema,
+    page: clicksSchema,
+    /** Actions on pages by where people came from, without those that nobody used. */
+    entrances: v.array(v.object({ entrance: pageEntranceSchema, ...clicksSchema.entries })),
+    /** Number of actions of people who are not the recipient, such as those to whom the message was forwarded. Included in `page`. */
+    guests: v.number(),
+  }),
   links: v.array(reportLinkSchema),
   /** Number of people by the reason that they chose after unsubscribing, most frequent first. Answering is optional. */
   unsubscribe_reasons: v.array(v.object({ reason: unsubscribeReasonSchema, people: v.number() })),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { actionPlaceSchema, pageEntranceSchema } from './action-places.ts';
 import { messageBlockSchema } from './analytics.ts';
 import { campaignUsageSchema, ongoingChoice } from './campaign-usage.ts';
 import { defineEndpoint, nothingSchema } from './endpoint.ts';
@@ -218,6 +219,9 @@ export const contactEventSchema = v.object({
    * other events.
    */
   block: v.nullable(messageBlockSchema),
+  /** Place of an action, and where the person came to the page from. null for other events, and without a page. */
+  place: v.nullable(actionPlaceSchema),
+  entrance: v.nullable(pageEntranceSchema),
   /** For `signed_up`, `confirmed` and `consented`. null for other events. */
   consent: v.nullable(consentEvidenceSchema),
   /**

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { placeOfActionSchema } from './action-places.ts';
 import { messageBlockSchema } from './analytics.ts';
 import { campaignStatusSchema } from './campaign-actions.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -104,7 +105,12 @@ export const traceStepSchema = v.variant('code', [
   step('provider_event', { kind: providerEventKindSchema, permanent: v.boolean(), detail: v.string() }),
   step('opened', { bot: v.boolean() }),
   step('clicked', { bot: v.boolean(), url: v.string() }),
-  step('acted', { action: v.string(), value: v.string(), block: messageBlockSchema }),
+  step('acted', {
+    action: v.string(),
+    value: v.string(),
+    block: messageBlockSchema,
+    ...placeOfActionSchema.entries,
+  }),
   step('unsubscribed', {}),
 ]);
 export type TraceStep = v.InferOutput<typeof traceStepSchema>;

@@ -1,5 +1,6 @@
 export * from './access-keys.ts';
 export * from './activity.ts';
+export * from './action-places.ts';
 export * from './amp-blocks.ts';
 export * from './amp-validations.ts';
 export * from './analytics.ts';

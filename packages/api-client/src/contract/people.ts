@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { placeOfActionSchema } from './action-places.ts';
 import { contactSchema, fieldValueSchema } from './contacts.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { emailSchema } from './email-address.ts';
@@ -169,6 +170,7 @@ export const personFileSchema = v.object({
       block_id: v.string(),
       value: v.string(),
       user_agent: v.string(),
+      ...placeOfActionSchema.entries,
     }),
   ),
   /** Reports of the email provider about the messages. */

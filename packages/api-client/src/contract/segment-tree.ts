@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { actionPlaceSchema } from './action-places.ts';
 import { recipientActions } from './amp-blocks.ts';
 import { atMost } from './at-most.ts';
 import { daySchema } from './day.ts';
@@ -190,7 +191,7 @@ export const blockIdSchema = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/u, 'optio
 /**
  * The contact received messages, or opened, clicked or acted in them, ordered in them, or unsubscribed from them, or the
  * messages bounced or were marked as spam. A click or an action also counts as an open. `acted` is an action inside
- * an AMP message, and `ordered` an order there.
+ * an AMP message or on its page, and `ordered` an order there.
  */
 const engagementConditionSchema = v.object({
   kind: v.literal('engagement'),
@@ -203,6 +204,8 @@ const engagementConditionSchema = v.object({
   block_id: v.optional(blockIdSchema),
   /** Counts only actions of this kind. Fits `acted`. */
   action: v.optional(v.picklist(recipientActions)),
+  /** Counts only actions in this place. Fits `acted`. */
+  place: v.optional(actionPlaceSchema),
   /** Counts only messages in which the last such event happened in the last `within_days` times 24 hours. */
   within_days: v.optional(wholeNumber(1, mostDays)),
   /** Least number of messages. A campaign is one message per contact, so that it must be 1 with `campaign_id`. */

@@ -157,7 +157,7 @@ const previewCampaign = implement(contract.campaigns.preview, async ({ params, q
   const contact = await findRecipientContact(tx, params.id, query.contact_id);
   if (campaign === undefined || contact === undefined) return notFound();
   const { configuration } = services;
-  const message = await compilePreview(tx, campaign, configuration.publicUrl);
+  const message = await compilePreview(tx, campaign, configuration);
   if (message instanceof Refusal) return message;
   const meets = await meetsOfContact(tx, { ...campaign, campaign }, message, contact, services);
   return fillForContact(message, contact, meets, configuration);

@@ -1,7 +1,7 @@
 import type { ExperimentPlan, PreflightFinding } from '@x/api-client/contract';
 import { doubtfulLift, fewestOrders } from '@x/api-client/contract';
 import { createFreezeTables, type FrozenContent } from '../../delivery/index.ts';
-import type { Configuration } from '../../platform/configuration/configuration.ts';
+import type { Addresses } from '../../platform/configuration/configuration.ts';
 import type { StoredCampaign } from '../campaign/editable.ts';
 import type { OrderScale } from '../experiments/order-scale.ts';
 import { detectableLift } from '../experiments/statistics/detectable-lift.ts';
@@ -34,7 +34,7 @@ export function freezeMessages(
   campaign: StoredCampaign,
   message: StoredMessage | undefined,
   experiment: StoredExperiment | undefined,
-  configuration: Pick<Configuration, 'publicUrl'>,
+  configuration: Addresses,
 ): FrozenMessages {
   const tables = createFreezeTables();
   const own = freezeDocument(message, campaign, configuration, { tables });

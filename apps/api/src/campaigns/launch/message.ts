@@ -27,7 +27,8 @@ import {
 import type { StoredCampaign } from '../campaign/editable.ts';
 import { campaignContents } from '../../tables/campaigns.ts';
 import { createIconAssets } from '../../platform/http/icons.ts';
-import type { Configuration } from '../../platform/configuration/configuration.ts';
+import type { Addresses } from '../../platform/configuration/configuration.ts';
+import { pagesOrigin } from '../../platform/http/request-hosts.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Submitter } from '../../platform/concurrency/fair-queue.ts';
 import { projects } from '../../tables/accounts.ts';
@@ -84,16 +85,17 @@ type FreezeVariation = Pick<FreezeOptions, 'tables'>;
 export function freezeDocument(
   message: StoredMessage | undefined,
   campaign: About,
-  { publicUrl }: Pick<Configuration, 'publicUrl'>,
+  { publicUrl, pagesUrl }: Addresses,
   { tables }: FreezeVariation = {},
 ): FreezeResult {
   if (message === undefined) return { ok: false, fault: contentMissing };
   const { name, subject, projectId, utm } = campaign;
   const { config, brand, fontSource, preheader, trackingParameter } = message;
-  const withUtm = utmAdder(utm, { campaignName: name, publicUrl });
+  const withUtm = utmAdder(utm, { campaignName: name, publicUrl, pagesUrl });
   const frozen = freezeContent(config, {
     blocks,
     publicUrl,
+    pagesUrl,
     subject,
     projectId,
     brand,
@@ -213,6 +215,13 @@ function documentOf({ config, preheader }: StoredMessage): EmailDocument | undef
     : { ...document, body: { ...document.body, config: { ...document.body.config, preheader } } };
 }
 
+/** Returns the document as it is sent, as JSON text, for the page of the message. */
+export function sentDocument(message: StoredMessage): string {
+  if (message.preheader === undefined) return message.config;
+  const document = documentOf(message);
+  return document === undefined ? message.config : JSON.stringify(document);
+}
+
 const noBrand: Brand = {};
 
 function findingOf(
@@ -237,7 +246,7 @@ function checkDocument(
   document: EmailDocument,
   { brand, fontSource }: StoredMessage,
   campaign: About,
-  configuration: Pick<Configuration, 'publicUrl'>,
+  configuration: Addresses,
   visibleIf: DecideVisibility = previewVisibility,
 ) {
   const options: CompileOptions = {
@@ -245,7 +254,7 @@ function checkDocument(
     subject: campaign.subject,
     // Without a brand, the linter would not know that the sender is missing.
     brand: brand ?? noBrand,
-    ...pageLinkOptions(configuration.publicUrl),
+    ...pageLinkOptions(pagesOrigin(configuration)),
     visibleIf,
     assets: createIconAssets(configuration.publicUrl),
     webFonts: webFontsFrom(fontSource, configuration.publicUrl),
@@ -286,7 +295,7 @@ const fewSamples = 3;
 export function contentFaults(
   message: StoredMessage,
   campaign: About,
-  configuration: Pick<Configuration, 'publicUrl'>,
+  configuration: Addresses,
 ): readonly Blocking[] {
   const document = documentOf(message);
   if (document === undefined) return [];
@@ -318,7 +327,7 @@ function documentWarnings(
   message: StoredMessage,
   { conditions }: FrozenContent,
   campaign: About,
-  configuration: Pick<Configuration, 'publicUrl'>,
+  configuration: Addresses,
   variants: readonly Variant[],
 ): readonly PreflightFinding[] {
   const document = documentOf(message);
@@ -343,7 +352,7 @@ export function messageWarnings(
   message: StoredMessage,
   content: FrozenContent,
   campaign: About,
-  configuration: Pick<Configuration, 'publicUrl'>,
+  configuration: Addresses,
   variants: readonly Variant[],
 ): readonly PreflightFinding[] {
   const { html: bytes, html_limit: limit } = sizesOf(content);

@@ -1,3 +1,4 @@
+import { sentDocument } from './message.ts';
 import { eq } from 'drizzle-orm';
 import { changedBy } from '../campaign/campaign.ts';
 import { lockCampaign, lockEditableCampaign, type StoredCampaign } from '../campaign/editable.ts';
@@ -23,10 +24,10 @@ async function storeVariants(
   variants: readonly FrozenVariant[],
 ): Promise<void> {
   await tx.delete(variantMessages).where(eq(variantMessages.campaignId, campaignId));
-  const rows = variants.flatMap(({ variant, campaign: { fromEmail, fromName }, result }) => {
+  const rows = variants.flatMap(({ variant, campaign: { fromEmail, fromName }, message: stored, result }) => {
     if (!result.ok) return [];
     const { subject, html, amp, text: bodyText } = result.content;
-    const message = { subject, html, amp, bodyText, fromEmail, fromName };
+    const message = { subject, html, amp, bodyText, document: sentDocument(stored), fromEmail, fromName };
     return { campaignId, organizationId, variant: variant.position, ...message };
   });
   if (rows.length > 0) await tx.insert(variantMessages).values(rows);
@@ -68,6 +69,7 @@ async function storeMessage(
 ): Promise<void> {
   await tx.delete(campaignMessages).where(eq(campaignMessages.campaignId, campaignId));
   await tx.delete(campaignLinks).where(eq(campaignLinks.campaignId, campaignId));
+  const message = await facts.message();
   await tx.insert(campaignMessages).values({
     campaignId,
     organizationId,
@@ -76,6 +78,8 @@ async function storeMessage(
     amp: content.amp,
     bodyText: content.text,
     language: content.language,
+    document: message === undefined ? null : sentDocument(message),
+    look: message === undefined ? null : { brand: message.brand, fontSource: message.fontSource },
     conditions: content.conditions.map(({ condition }) => condition),
     fromEmail,
     fromName,

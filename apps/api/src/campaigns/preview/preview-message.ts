@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { blocks } from '../../content/index.ts';
 import { campaignAudiences, campaignContents } from '../../tables/campaigns.ts';
 import { contacts } from '../../tables/audience.ts';
+import type { Addresses } from '../../platform/configuration/configuration.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { type Refusal, refuse } from '../../platform/http/refusal.ts';
 import { compileForContacts, type ContactMessage, type StoredContact } from '../../delivery/index.ts';
@@ -36,7 +37,7 @@ function refuseContent(finding: 'content-missing' | 'content-unreadable'): Refus
 export async function compilePreview(
   tx: Transaction,
   campaign: StoredCampaign,
-  publicUrl: string,
+  addresses: Addresses,
 ): Promise<ContactMessage | Refusal<'campaign_incomplete'>> {
   const [content] = await tx
     .select({ config: campaignContents.config })
@@ -51,5 +52,5 @@ export async function compilePreview(
   }
   const { organizationId, projectId, subject } = campaign;
   const { document } = parsed.value;
-  return compileForContacts(tx, { organizationId, projectId, subject, campaign, document }, publicUrl);
+  return compileForContacts(tx, { organizationId, projectId, subject, campaign, document }, addresses);
 }

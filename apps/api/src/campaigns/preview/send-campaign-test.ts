@@ -25,7 +25,7 @@ export const sendCampaignTest = implement(
       }
       const found = await findSender(tx, projectId, fromEmail);
       if (found === undefined) return senderUnknown(fromEmail, 'from');
-      const message = await compilePreview(tx, { ...campaign, subject }, services.configuration.publicUrl);
+      const message = await compilePreview(tx, { ...campaign, subject }, services.configuration);
       if (message instanceof Refusal) return message;
       const tests = await registerTests(tx, campaign, {
         emails: body.contacts,

@@ -69,7 +69,7 @@ export interface PageProject {
 export interface PageOptions {
   readonly texts: Pick<RecipientTexts, 'language' | 'direction'>;
   readonly title: string;
-  readonly status?: 200 | 400 | 404 | 409 | 422 | 429 | 500;
+  readonly status?: 200 | 400 | 404 | 409 | 410 | 422 | 429 | 500;
   /** Unknown where a link leads nowhere. */
   readonly project?: PageProject | undefined;
   /** Look of the form that the page belongs to. */

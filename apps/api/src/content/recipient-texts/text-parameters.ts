@@ -114,6 +114,9 @@ export const textParameters = {
   'other.test_title': [],
   'other.test_unsubscribe': ['email'],
   'other.test_preferences': [],
+  'other.view_deleted': [],
+  'other.view_erased': [],
+  'other.view_expired': [],
   'other.test_view': [],
   'other.test_order': [],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

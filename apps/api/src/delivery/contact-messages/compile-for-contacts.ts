@@ -2,6 +2,8 @@ import { applyMergeTags, compile, type EmailDocument } from '@x/email-compiler';
 import { eq } from 'drizzle-orm';
 import { blocks, findLook, webFontsFrom } from '../../content/index.ts';
 import type { campaigns } from '../../tables/campaigns.ts';
+import type { Addresses } from '../../platform/configuration/configuration.ts';
+import { pagesOrigin } from '../../platform/http/request-hosts.ts';
 import { createIconAssets } from '../../platform/http/icons.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { projects } from '../../tables/accounts.ts';
@@ -51,15 +53,16 @@ async function addsTrackingParameter(tx: Transaction, projectId: string): Promis
 export async function compileForContacts(
   tx: Transaction,
   { projectId, document, subject, campaign }: ContactMessageSource,
-  publicUrl: string,
+  addresses: Addresses,
 ): Promise<ContactMessage> {
+  const { publicUrl } = addresses;
   const { brand, fontSource } = await findLook(tx, projectId);
   const tokens = createTokenWriter();
   const conditions = new ConditionTable(tokens);
   const withUtm =
     campaign === undefined
       ? (url: string) => url
-      : utmAdder(campaign.utm, { campaignName: campaign.name, publicUrl });
+      : utmAdder(campaign.utm, { campaignName: campaign.name, ...addresses });
   const { html, amp, text } = compile(document, {
     blocks,
     subject,
@@ -67,7 +70,7 @@ export async function compileForContacts(
     ...recipientValues(tokens),
     trackingParameter: await addsTrackingParameter(tx, projectId),
     link: (href) => tokens.unseal(withUtm(tokens.seal(href))),
-    ...pageLinkOptions(publicUrl, tokens),
+    ...pageLinkOptions(pagesOrigin(addresses), tokens),
     visibleIf: conditions.mark,
     assets: createIconAssets(publicUrl),
     webFonts: webFontsFrom(fontSource, publicUrl),

@@ -1,5 +1,7 @@
 import type { CampaignPreview } from '@x/api-client/contract';
-import type { Services } from '../../platform/services.ts';
+import type { Addresses } from '../../platform/configuration/configuration.ts';
+import { pagesOrigin } from '../../platform/http/request-hosts.ts';
+import { recipientPaths } from '../message/page-links.ts';
 import { asHeader, asMarkup, asText, personalise, type Writer } from '../message/personalise.ts';
 import type { Recipient } from '../message/recipient.ts';
 import { splitAtTokens } from '../message/token.ts';
@@ -15,7 +17,7 @@ export function fillForContact(
   message: ContactMessage,
   contact: StoredContact,
   meets: Meets,
-  { publicUrl }: Services['configuration'],
+  addresses: Addresses,
 ): CampaignPreview {
   const { id, email, firstName, surname } = contact;
   const recipient: Recipient = {
@@ -25,7 +27,7 @@ export function fillForContact(
     mergeValues: mergeValuesOf(contact),
     formats: message.formats,
     unsubscribeId: placeholderId,
-    unsubscribeUrl: `${publicUrl}/u/${placeholderId}`,
+    unsubscribeUrl: `${pagesOrigin(addresses)}${recipientPaths.unsubscribe}/${placeholderId}`,
     openId: placeholderId,
     clickId: () => placeholderId,
     placeholder: () => placeholderId,

@@ -72,7 +72,7 @@ export async function readSubmittedDocument(
     tx,
     // Saving inlines styles too.
     { ...place, subject: about, document: withInlinedStyles(parsed.value.document) },
-    services.configuration.publicUrl,
+    services.configuration,
   );
   const meets = await meetsOfContact(tx, place, message, contact, services);
   return { message, contact, meets, campaign };

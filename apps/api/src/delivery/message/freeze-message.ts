@@ -13,6 +13,7 @@ import {
   type RewriteLink,
 } from '@x/email-compiler';
 import { createIconAssets } from '../../platform/http/icons.ts';
+import { pagesOrigin } from '../../platform/http/request-hosts.ts';
 import { hiddenLinkPosition, withHiddenLink } from './hidden-link.ts';
 import { labelToken, pageLinkOptions } from './page-links.ts';
 import { openPlaceholder } from './recipient.ts';
@@ -63,6 +64,8 @@ export interface FreezeOptions {
   readonly blocks: readonly BlockDefinition[];
   /** URL of this installation, without a trailing slash. */
   readonly publicUrl: string;
+  /** Origin of the pages for recipients. Default: `publicUrl`. */
+  readonly pagesUrl?: string | undefined;
   readonly subject: string;
   /** Brand that the message's references stand for. */
   readonly brand?: Brand | undefined;
@@ -169,7 +172,7 @@ export function freezeContent(config: string, options: FreezeOptions): FreezeRes
   const parsed = parseDocument(config, { blocks: options.blocks });
   if (!parsed.ok) return { ok: false, errors: parsed.errors };
   const { tokens, links, conditions } = options.tables ?? createFreezeTables();
-  const { publicUrl, target = (url) => url, trackingParameter = true } = options;
+  const { publicUrl, pagesUrl, target = (url) => url, trackingParameter = true } = options;
   const { document } = parsed.value;
   const compiled = compile(document, {
     blocks: options.blocks,
@@ -178,7 +181,7 @@ export function freezeContent(config: string, options: FreezeOptions): FreezeRes
     ...(options.preheader === undefined ? {} : { preheader: options.preheader }),
     ...recipientValues(tokens),
     trackingParameter,
-    ...pageLinkOptions(publicUrl, tokens),
+    ...pageLinkOptions(pagesOrigin({ publicUrl, pagesUrl }), tokens),
     link: (href, place) =>
       `${publicUrl}${trackedPaths.html.click}/${tokens.click(links.add(target(tokens.seal(href)), place).position)}`,
     visibleIf: conditions.mark,

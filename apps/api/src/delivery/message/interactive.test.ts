@@ -48,7 +48,7 @@ function ampOf(): string {
   });
   if (!frozen.ok) throw new Error(frozen.errors[0]?.message);
   const claim = { id: deliveryId, email: 'ana@example.com', mergeValues: {}, meets: meetsAll, attempts: 1 };
-  const recipient = createRecipient(claim, 'https://mail.test', key);
+  const recipient = createRecipient(claim, { publicUrl: 'https://mail.test', pagesUrl: undefined }, key);
   return personalise(splitAtTokens(frozen.content.amp), recipient, asMarkup);
 }
 

@@ -50,7 +50,11 @@ async function partsFor(language: string, content: ReturnType<typeof freeze>) {
     formats,
     meets: meetsAll,
   };
-  const recipient = createRecipient(claim, 'https://mail.test', randomBytes(32));
+  const recipient = createRecipient(
+    claim,
+    { publicUrl: 'https://mail.test', pagesUrl: undefined },
+    randomBytes(32),
+  );
   const fill = (part: string, write: typeof asText) => personalise(splitAtTokens(part), recipient, write);
   return {
     html: fill(content.html, asMarkup),

@@ -1,7 +1,7 @@
 import type { CompileOptions } from '@x/email-compiler';
 import { createTokenWriter, type TokenWriter } from './token.ts';
 
-/** Paths of the pages for recipients, below the URL of this installation. A signed identifier of the same kind follows. */
+/** Paths of the pages for recipients, at their origin (`pagesOrigin`). A signed identifier of the same kind follows. */
 export const recipientPaths = { unsubscribe: '/u', preferences: '/preferences', view: '/v' } as const;
 
 export type PageForRecipients = keyof typeof recipientPaths;
@@ -38,11 +38,11 @@ export function pageOfLabel(name: string): PageForRecipients | undefined {
 /** Returns the URL that one of the compiler's placeholders stands for, such as `view_url`. undefined for any other name. */
 export function pageUrl(
   name: string,
-  publicUrl: string,
+  origin: string,
   identifier: (page: PageForRecipients) => string,
 ): string | undefined {
   const page = byUrl.get(name);
-  return page === undefined ? undefined : `${publicUrl}${recipientPaths[page]}/${identifier(page)}`;
+  return page === undefined ? undefined : `${origin}${recipientPaths[page]}/${identifier(page)}`;
 }
 
 /** Placeholders that authors may use, as `%%unsubscribe_url%%`. All others are the product's own. */
@@ -50,13 +50,13 @@ const typedPlaceholders = ['unsubscribe_url', 'preferences_url', 'view_url'] as 
 
 /** Options of the compiler for links to the pages of this installation. Keeps other placeholders as tokens. */
 export function pageLinkOptions(
-  publicUrl: string,
+  origin: string,
   { placeholder }: Pick<TokenWriter, 'placeholder'> = createTokenWriter(),
 ) {
   return {
     recipientPages: ['preferences', 'view'],
     placeholderNames: typedPlaceholders,
     placeholder: (name) =>
-      pageUrl(name, publicUrl, (page) => placeholder(identifierToken(page))) ?? placeholder(name),
+      pageUrl(name, origin, (page) => placeholder(identifierToken(page))) ?? placeholder(name),
   } as const satisfies Omit<CompileOptions, 'blocks'>;
 }

@@ -21,17 +21,23 @@ export function writeUtm(utm: Utm, campaignName: string): readonly LinkParameter
     .map((name) => ({ name: `utm_${name}`, value: writeValue(utm[name], campaignName) }));
 }
 
+interface UtmOptions {
+  readonly campaignName: string;
+  readonly publicUrl: string;
+  readonly pagesUrl?: string | undefined;
+}
+
 /**
  * Returns a function that adds the UTM parameters of a campaign to links. Pages of this installation, such as the one to
  * unsubscribe, belong to no website that is measured. Tokens in the links are in the form of sealed ones.
  */
 export function utmAdder(
   utm: Utm,
-  { campaignName, publicUrl }: { readonly campaignName: string; readonly publicUrl: string },
+  { campaignName, publicUrl, pagesUrl }: UtmOptions,
 ): (url: string) => string {
   const parameters = writeUtm(utm, campaignName);
   return (url) => {
-    if (url.startsWith(`${publicUrl}/`)) return url;
+    if ([publicUrl, pagesUrl].some((own) => own !== undefined && url.startsWith(`${own}/`))) return url;
     const [token, ...others] = splitAtTokens(url);
     if (typeof token !== 'object' || token.kind !== 'address' || others.length > 0) {
       return addParameters(url, parameters);

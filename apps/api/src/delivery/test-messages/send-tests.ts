@@ -2,6 +2,7 @@ import type { TestSend } from '@x/api-client/contract';
 import type { Transaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/identifier.ts';
 import { identifiersOf } from '../../platform/secrets/signed-identifier.ts';
+import { pagesOrigin } from '../../platform/http/request-hosts.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import {
@@ -65,17 +66,16 @@ function testRecipient(
   { mergeValues, formats, meets }: Pick<Recipient, 'mergeValues' | 'formats' | 'meets'>,
   { configuration, keys }: Pick<Services, 'configuration' | 'keys'>,
 ): Recipient {
-  const { publicUrl } = configuration;
   const { eventId: _event, ...recipient } = createRecipient(
     { id, email, mergeValues, formats, meets },
-    publicUrl,
+    configuration,
     keys.tracking,
   );
   const { placeholder } = recipient;
   const identifierOfPage = identifiersOf(id, keys.tracking);
   return {
     ...recipient,
-    placeholder: (name) => pageUrl(name, publicUrl, identifierOfPage) ?? placeholder(name),
+    placeholder: (name) => pageUrl(name, pagesOrigin(configuration), identifierOfPage) ?? placeholder(name),
   };
 }
 

@@ -29,7 +29,7 @@ export interface SendingTenant {
   /** Adds a campaign with a frozen message and recipients in the ledger. */
   readonly addFrozenCampaign: (
     audienceIds: readonly string[],
-    plan?: Partial<BatchPlan> & { readonly emailProviderId?: string },
+    plan?: Partial<BatchPlan> & { readonly emailProviderId?: string; readonly document?: string },
   ) => Promise<string>;
   readonly addProvider: (port: number) => Promise<string>;
 }
@@ -53,7 +53,7 @@ async function insertCampaign(
   world: { organizationId: string; projectId: string; emailProviderId: string },
   tx: Transaction,
   audienceIds: readonly string[],
-  plan: BatchPlan,
+  { document, ...plan }: BatchPlan & { readonly document?: string | undefined },
 ): Promise<string> {
   const campaignId = newId();
   const { organizationId, projectId, emailProviderId } = world;
@@ -72,7 +72,9 @@ async function insertCampaign(
   for (const audienceId of audienceIds) {
     await tx.insert(campaignAudiences).values({ organizationId, projectId, campaignId, audienceId });
   }
-  await tx.insert(campaignMessages).values({ ...frozenMessage, organizationId, campaignId, emailProviderId });
+  await tx
+    .insert(campaignMessages)
+    .values({ ...frozenMessage, document, organizationId, campaignId, emailProviderId });
   await tx.insert(campaignLinks).values({
     organizationId,
     campaignId,

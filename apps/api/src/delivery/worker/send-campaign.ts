@@ -1,6 +1,8 @@
 import type { SendingProblem } from '@x/api-client/contract';
 import { allSettled } from '../../platform/concurrency/all-settled.ts';
 import { asTenant } from '../../platform/database/tenant.ts';
+import type { Addresses } from '../../platform/configuration/configuration.ts';
+import { pagesOrigin } from '../../platform/http/request-hosts.ts';
 import { identifiersOf, recipientKinds } from '../../platform/secrets/signed-identifier.ts';
 import { type MessageConditions, readMessageConditions } from '../../segments/language/index.ts';
 import type { Services } from '../../platform/services.ts';
@@ -77,7 +79,7 @@ function recipientPlaceholder(name: string, identifier: ReturnType<typeof identi
 
 export function createRecipient(
   claim: Pick<Claim, 'id' | 'email' | 'mergeValues'> & Pick<Recipient, 'formats' | 'meets'>,
-  publicUrl: string,
+  addresses: Addresses,
   key: Buffer,
 ): Recipient {
   const deliveryId = claim.id;
@@ -90,7 +92,7 @@ export function createRecipient(
     formats: claim.formats,
     meets: claim.meets,
     unsubscribeId,
-    unsubscribeUrl: `${publicUrl}${recipientPaths.unsubscribe}/${unsubscribeId}`,
+    unsubscribeUrl: `${pagesOrigin(addresses)}${recipientPaths.unsubscribe}/${unsubscribeId}`,
     openId: identifier('open'),
     eventId: identifier('delivery'),
     clickId: (position) => identifier('click', position),
@@ -210,7 +212,7 @@ function createConnectionRunner(
   const bounceDomain = bounceDomainOf(provider, configuration);
   const recipientOf = (claim: Claim): Recipient => {
     const meets = meetsOf(conditions, claim);
-    const recipient = createRecipient({ ...claim, formats, meets }, configuration.publicUrl, keys.tracking);
+    const recipient = createRecipient({ ...claim, formats, meets }, configuration, keys.tracking);
     if (bounceDomain === undefined) return recipient;
     return { ...recipient, returnPath: writeReturnPath(claim.id, bounceDomain, keys.tracking) };
   };

@@ -5,6 +5,8 @@ import {
   type ContactMetrics,
   contract,
   type MessageBlock,
+  pageEntranceSchema,
+  placeOf,
 } from '@x/api-client/contract';
 import { inArray, sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
@@ -161,6 +163,7 @@ const eventRow = v.object({
   consent: v.nullable(consentEvidenceSchema),
   target: v.nullable(v.string()),
   value: v.string(),
+  entrance: v.nullable(pageEntranceSchema),
 });
 type EventRow = v.InferOutput<typeof eventRow>;
 
@@ -187,6 +190,7 @@ function toEvent(row: EventRow, blocks: BlocksByCampaign, utm: UtmByCampaign): C
     detail:
       event.kind === 'clicked' ? linkAddress(event.detail, utm.get(campaign_id ?? '') ?? []) : event.detail,
     campaign: named ? { id: campaign_id, name: campaign_name } : null,
+    place: event.kind === 'acted' ? placeOf(event.entrance) : null,
     fields: changedNames(before, after),
     block: target === null ? null : { id: target, name: block?.name ?? '', words: block?.words ?? '' },
   };
@@ -202,8 +206,14 @@ async function readEvents(
     eventRow,
     sql`
     with ${ofContact(id)}, ${events}
-    select events.*, campaigns.name as campaign_name from events left join campaigns on campaigns.id = events.campaign_id
-    order by occurred_at desc, kind, place desc, campaign_id limit ${limit} offset ${offset}`,
+    select page.*, campaigns.name as campaign_name, amp_events.entrance
+    from (
+        select * from events order by occurred_at desc, kind, place desc, campaign_id limit ${limit} offset ${offset}
+      ) as page
+      left join campaigns on campaigns.id = page.campaign_id
+      left join amp_events on page.kind = 'acted' and amp_events.id = page.place
+        and amp_events.occurred_at = page.occurred_at
+    order by page.occurred_at desc, page.kind, page.place desc, page.campaign_id`,
   );
   const blocks = await readBlocks(tx, rows);
   const clicked = rows.filter(({ kind }) => kind === 'clicked');

@@ -7,17 +7,18 @@ import { storableText } from '../../platform/database/text.ts';
 import type { RecipientEvent } from './recipient-event.ts';
 
 function toStored(event: RecipientEvent) {
-  const { kind, deliveryId, occurredAt, userAgent } = event;
+  const { kind, occurredAt, userAgent } = event;
   const happened = {
     kind,
-    delivery_id: deliveryId,
+    ...(event.kind === 'guest' ? { campaign_id: event.campaignId } : { delivery_id: event.deliveryId }),
     occurred_at: occurredAt,
     user_agent: storableText(userAgent),
   };
-  if (event.kind === 'yamp') {
+  if (event.kind === 'yamp' || event.kind === 'guest') {
     return {
       ...happened,
       event: event.event,
+      entrance: event.entrance,
       target: storableText(event.target),
       value: storableText(event.value),
     };
@@ -34,7 +35,7 @@ function toStored(event: RecipientEvent) {
 
 /**
  * Adds the events to the inbox in a single row. The events are durable once the transaction commits, and a rollup
- * counts them a moment later. The rollup ignores events of deliveries that do not exist.
+ * counts them a moment later. The rollup ignores events of deliveries and campaigns that do not exist.
  */
 export async function depositEvents(tx: Transaction, events: readonly RecipientEvent[]): Promise<void> {
   if (events.length === 0) return;

@@ -3,8 +3,8 @@ import { sinceFirstEvent } from '../../segments/language/index.ts';
 
 /**
  * Joins each event with the kinds that it counts as, as `counted.kind`, and with `counted.events`, which is 0 for a click
- * or an action that counts as an open of its recipient only. Actions of all recipients are in one part of the message,
- * so they are not counted by content type.
+ * or an action that counts as an open of its recipient only. Actions are not
+ * counted by content type, because they can be on a page too.
  *
  * @param event - name of the events, which `selectOpenings` selects
  */
@@ -13,7 +13,8 @@ export function countedKinds(event: SQL): SQL {
     cross join lateral (
       select ${event}.kind, case ${event}.kind when 'yamp' then '' else ${event}.content_type end as content_type, 1 as events
       union all
-      select 'open', ${event}.content_type, 0 where ${event}.kind <> 'open'
+      -- Guests do not open the message, because nobody sent it to them.
+      select 'open', ${event}.content_type, 0 where ${event}.kind <> 'open' and ${event}.delivery_id is not null
     ) as counted`;
 }
 
@@ -36,5 +37,5 @@ export function selectOpeningTimes(campaignId: string): SQL {
     select (extract(epoch from min(first_at)) * 1000)::double precision as first_at,
       (extract(epoch from max(last_at)) * 1000)::double precision as last_at
     from (${byPeople('open')} union all ${byPeople('click')} union all
-      ${ends(sql`from amp_events where ${ofCampaign}`)}) as openings`;
+      ${ends(sql`from amp_events where ${ofCampaign} and delivery_id is not null`)}) as openings`;
 }

@@ -1,12 +1,15 @@
-import type { RecipientAction } from '@x/api-client/contract';
+import type { PageEntrance, RecipientAction } from '@x/api-client/contract';
 import type { ContentType } from '../../delivery/index.ts';
 
 export type RequestKind = 'GET' | 'HEAD' | 'prefetch';
 
-interface BaseEvent {
-  readonly deliveryId: string;
+interface Happened {
   readonly occurredAt: Date;
   readonly userAgent: string;
+}
+
+interface BaseEvent extends Happened {
+  readonly deliveryId: string;
 }
 
 export interface MessageEvent extends BaseEvent {
@@ -22,12 +25,24 @@ export interface MessageEvent extends BaseEvent {
   readonly network?: string;
 }
 
-export interface ActionEvent extends BaseEvent {
-  readonly kind: 'yamp';
+interface Action {
   readonly event: RecipientAction;
   /** Id of the block in which the event occurred. */
   readonly target: string;
   readonly value: string;
 }
 
-export type RecipientEvent = MessageEvent | ActionEvent;
+export interface ActionEvent extends BaseEvent, Action {
+  readonly kind: 'yamp';
+  /** Where the recipient came to the page from. Undefined for actions in the AMP version. */
+  readonly entrance?: PageEntrance | undefined;
+}
+
+/** Action on the page of a message by somebody who is not its recipient. */
+export interface GuestEvent extends Happened, Action {
+  readonly kind: 'guest';
+  readonly campaignId: string;
+  readonly entrance: PageEntrance;
+}
+
+export type RecipientEvent = MessageEvent | ActionEvent | GuestEvent;

@@ -23,7 +23,17 @@ const listPeople = implement(contract.campaignPeople.list, async ({ params, quer
 /** Number of people read in one transaction. Each starts with finding all people again. */
 const csvChunk = 20_000;
 
-const csvColumns = ['email', 'first_name', 'surname', 'times', 'last_at', 'bounce', 'reason', 'comment'];
+const csvColumns = [
+  'email',
+  'first_name',
+  'surname',
+  'times',
+  'last_at',
+  'bounce',
+  'reason',
+  'comment',
+  'places',
+];
 
 /** Writes the people of a campaign who did something with its message as CSV, in the order in which they were chosen. */
 function peopleAsCsv(database: Database, query: PeopleQuery): AsyncGenerator<string, undefined> {
@@ -42,6 +52,7 @@ function peopleAsCsv(database: Database, query: PeopleQuery): AsyncGenerator<str
       person.bounce ?? '',
       person.unsubscribe_reason ?? '',
       person.unsubscribe_comment,
+      person.places.join(' '),
     ]);
     return { lines, last };
   });

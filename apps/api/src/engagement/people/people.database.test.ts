@@ -232,6 +232,7 @@ test('tells who a person is, how often it happened, and when last', async () => 
       contact: { id: contactId, audience_id: expect.any(String) },
       times: 2,
       last_at: at(21).toISOString(),
+      places: ['amp'],
       bounce: null,
       unsubscribe_reason: null,
       unsubscribe_comment: '',
@@ -239,6 +240,46 @@ test('tells who a person is, how often it happened, and when last', async () => 
   ]);
   const [emil] = (await list({ event: 'bounced' })).items;
   expect(emil).toMatchObject({ bounce: 'hard', times: 1 });
+});
+
+test('lists who acted on the page, and leaves out guests', async () => {
+  const onPage = { ...acted('bea', 5, 'submit_order', 'bcart001'), entrance: 'button' } as const;
+  const inBoth = { ...acted('carl', 6, 'submission', 'breview1'), entrance: 'view' } as const;
+  const { deliveryId: _delivery, ...byGuest } = {
+    ...acted('ana', 7, 'submission', 'breview1'),
+    deliveryId: '',
+  };
+  await happened(
+    acted('ana', 4, 'submission', 'breview1'),
+    onPage,
+    acted('carl', 3, 'click_rating', 'breview1'),
+    inBoth,
+    {
+      ...byGuest,
+      kind: 'guest',
+      campaignId,
+      event: 'submission',
+      target: 'breview1',
+      value: '',
+      entrance: 'html',
+    },
+  );
+  expect((await who({ event: 'acted' })).toSorted()).toEqual(['ana', 'bea', 'carl']);
+  expect((await who({ event: 'acted', place: 'page' })).toSorted()).toEqual(['bea', 'carl']);
+  expect((await inSegment({ event: 'acted', place: 'page' })).toSorted()).toEqual(['bea', 'carl']);
+  expect((await who({ event: 'acted', place: 'amp' })).toSorted()).toEqual(['ana', 'carl']);
+  expect((await who({ event: 'opened' })).toSorted()).toEqual(['ana', 'bea', 'carl']);
+  const places = new Map(
+    (await list({ event: 'acted' })).items.map(({ email, places: found }) => [email.split('-')[0], found]),
+  );
+  expect(Object.fromEntries(places)).toEqual({ ana: ['amp'], bea: ['page'], carl: ['amp', 'page'] });
+  expect((await list({ event: 'ordered' })).items.map(({ places: found }) => found)).toEqual([['page']]);
+  expect(
+    (await download({ event: 'acted', place: 'page' }))
+      .trim()
+      .split(/\r?\n/u)
+      .map((line) => line.split(',').at(-1)),
+  ).toEqual(['places', 'page', 'page']);
 });
 
 test('a deleted contact stays in the list, without a name', async () => {

@@ -1,4 +1,5 @@
 import {
+  actionPlaceSchema,
   type CampaignPeopleFilter,
   type CampaignPerson,
   unsubscribeReasonSchema,
@@ -9,7 +10,12 @@ import { queryRow, queryRows } from '../../platform/database/rows.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { withinSeconds } from '../../platform/http/within-seconds.ts';
 import { loadedPictures } from '../inbox/openings.ts';
-import { type Reaction, type ReactedMessages, selectReactions } from '../../segments/language/index.ts';
+import {
+  placeOfAction,
+  type Reaction,
+  type ReactedMessages,
+  selectReactions,
+} from '../../segments/language/index.ts';
 import { selectAnswers } from '../unsubscribe-answers/answers.ts';
 
 /** Campaign whose people are listed, and what they did. */
@@ -52,8 +58,8 @@ function deliveriesOf({ organizationId, campaignId, filter }: PeopleQuery): SQL 
       return reacted({ event, linkPosition, blockId, bots }, messages);
     }
     case 'acted': {
-      const { event, block_id: blockId, action } = filter;
-      return reacted({ event, blockId, action, bots }, messages);
+      const { event, block_id: blockId, action, place } = filter;
+      return reacted({ event, blockId, action, place, bots }, messages);
     }
     case 'unsubscribed': {
       const { event, reason } = filter;
@@ -97,6 +103,7 @@ const personRow = v.object({
   bounce: v.nullable(v.picklist(['hard', 'soft', 'refused'])),
   reason: v.nullable(unsubscribeReasonSchema),
   comment: v.nullable(v.string()),
+  places: v.array(actionPlaceSchema),
 });
 
 function toPerson(row: v.InferOutput<typeof personRow>): CampaignPerson {
@@ -109,6 +116,7 @@ function toPerson(row: v.InferOutput<typeof personRow>): CampaignPerson {
     contact: id === null || audience === null ? null : { id, audience_id: audience },
     times: row.times,
     last_at: lastAt.toISOString(),
+    places: [...row.places],
     bounce: row.bounce,
     unsubscribe_reason: row.reason,
     unsubscribe_comment: row.comment ?? '',
@@ -120,6 +128,26 @@ function answersFor({ organizationId, campaignId, filter }: PeopleQuery): SQL {
   if (filter.event !== 'unsubscribed')
     return sql`(select null::text as reason, null::text as comment) as answers on true`;
   return sql`(${selectAnswers({ organizationId, campaignId })}) as answers on answers.delivery_id = page.delivery_id`;
+}
+
+/** Expression for the places of the actions or orders of a person, of which `times` counts those that match. */
+function placesFor({ organizationId, campaignId, filter }: PeopleQuery): SQL {
+  if (filter.event !== 'acted' && filter.event !== 'ordered') return sql`'[]'::jsonb`;
+  const {
+    action,
+    place,
+    block_id: block,
+  } = { action: undefined, place: undefined, block_id: undefined, ...filter };
+  const wanted = [
+    filter.event === 'ordered' ? sql`event = 'submit_order'` : sql`true`,
+    action === undefined ? sql`true` : sql`event = ${action}`,
+    place === undefined ? sql`true` : sql`${placeOfAction} = ${place}`,
+    block === undefined ? sql`true` : sql`target = ${block}`,
+  ];
+  return sql`(
+    select jsonb_agg(distinct ${placeOfAction}) from amp_events
+    where organization_id = ${organizationId}::uuid and campaign_id = ${campaignId}::uuid
+      and delivery_id = page.delivery_id and ${sql.join(wanted, sql` and `)})`;
 }
 
 async function readPeople(
@@ -134,7 +162,7 @@ async function readPeople(
     sql`
     with page as (${page})
     select page.*, deliveries.email, deliveries.bounce, contacts.id as contact_id, contacts.audience_id,
-      contacts.first_name, contacts.surname, answers.reason, answers.comment
+      contacts.first_name, contacts.surname, answers.reason, answers.comment, ${placesFor(query)} as places
     from page join deliveries on deliveries.id = page.delivery_id
       left join contacts on contacts.id = deliveries.contact_id
       left join ${answersFor(query)}

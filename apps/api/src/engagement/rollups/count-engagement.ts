@@ -18,7 +18,7 @@ export interface CountedEvents {
  * and events that no bot caused also count in the rows that exclude bots. A click or an action also makes its recipient
  * one who opened, but is no open of its own. Of several results that a provider reports for a message, the worst one counts:
  * it bounced, was dropped or was delivered. `gap` is the number of days since the last earlier day on which the delivery
- * had an event of the same kind, and null if there is none.
+ * had an event of the same kind, and null if there is none. Guests have no delivery, and are no recipients.
  */
 async function countDays(tx: Transaction, { where, since, sign }: CountedEvents): Promise<void> {
   await tx.execute(sql`
@@ -51,10 +51,11 @@ async function countDays(tx: Transaction, { where, since, sign }: CountedEvents)
         join (values (true), (false)) as audience (bots) on audience.bots or not by_day.bot
       group by 1, 2, 3, 4, 5, 6
     ), linked as (
-      select *, day - lag(day) over (partition by delivery_id, kind, content_type, bots order by day) as gap
+      select *, case when delivery_id is not null then
+          day - lag(day) over (partition by delivery_id, kind, content_type, bots order by day) end as gap
       from measured
     ), counted as (
-      select campaign_id, kind, content_type, bots, day, gap, sum(events) as events, count(*) as recipients
+      select campaign_id, kind, content_type, bots, day, gap, sum(events) as events, count(delivery_id) as recipients
       from linked group by 1, 2, 3, 4, 5, 6
     ), scoped as (
       select campaigns.organization_id, campaigns.project_id, scope.campaign_id, scope.id, bots, day, kind,
@@ -76,8 +77,8 @@ async function countDays(tx: Transaction, { where, since, sign }: CountedEvents)
 }
 
 /**
- * Counts events per link and per block (`engagement_parts`). Links are counted by content type and in total, blocks by
- * event.
+ * Counts events per link and per block, and actions per place (`engagement_parts`). Links are counted by content type and
+ * in total, blocks by event, and pages by entrance and in total.
  */
 async function countParts(tx: Transaction, { where, since, sign }: CountedEvents): Promise<void> {
   await tx.execute(sql`
@@ -86,7 +87,13 @@ async function countParts(tx: Transaction, { where, since, sign }: CountedEvents
       from message_events
       where ${where} and occurred_at >= ${since} and kind = 'click' and link_position is not null
       union all
-      select campaign_id, delivery_id, 'yamp', target, event, false from amp_events
+      select campaign_id, delivery_id, counted.kind, counted.part, counted.detail, false
+      from amp_events cross join lateral (
+        select 'yamp' as kind, target as part, event as detail
+        union all select 'place', 'amp', '' where entrance is null
+        union all select 'place', 'page', one.detail from (values (''), (entrance)) as one (detail) where entrance is not null
+        union all select 'place', 'guest', '' where delivery_id is null
+      ) as counted
       where ${where} and occurred_at >= ${since}
     ), counted as (
       select campaign_id, audience.bots, kind, part, detailed.detail, count(*) as events,

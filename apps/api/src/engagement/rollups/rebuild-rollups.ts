@@ -42,7 +42,7 @@ async function removeRollups(tx: Transaction, campaignId: string): Promise<void>
     where part.scope_id = ${campaignId} and whole.scope_id = part.project_id and whole.bots = part.bots
       and whole.day = part.day and whole.kind = part.kind and whole.content_type = part.content_type`);
   await tx.execute(sql`
-    delete from engagement_days where recipients = 0
+    delete from engagement_days where recipients = 0 and events = 0
       and scope_id = (select project_id from campaigns where id = ${campaignId})`);
   await tx.execute(sql`delete from engagement_days where scope_id = ${campaignId}`);
   await tx.execute(sql`delete from engagement_parts where campaign_id = ${campaignId}`);

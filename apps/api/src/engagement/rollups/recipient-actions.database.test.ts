@@ -56,9 +56,9 @@ function document() {
 
 async function send() {
   const emails = ['ana', 'bea'].map((name) => `${name}-${newId()}@customers.test`);
-  const campaignId = await world.addFrozenCampaign([await world.addAudience(emails)]);
-  const { organizationId, projectId } = world;
   const config = JSON.stringify(document());
+  const campaignId = await world.addFrozenCampaign([await world.addAudience(emails)], { document: config });
+  const { organizationId, projectId } = world;
   const people = await world.inTenant(async (tx) => {
     await tx
       .insert(campaignContents)

@@ -40,8 +40,8 @@ async function idsOf(tx: Transaction, query: SQL): Promise<string> {
 const notErased = sql`deliveries.email not like ${`%@${erasedDomain}`}`;
 
 /**
- * Writes the raw events. For each delivery, writes only the first unsubscription. Drops events of deliveries that do
- * not exist.
+ * Writes the raw events of recipients. For each delivery, writes only the first unsubscription. Drops events of deliveries
+ * that do not exist.
  */
 async function writeRaw(tx: Transaction, inbox: SQL): Promise<void> {
   await tx.execute(sql`
@@ -72,14 +72,40 @@ async function writeRaw(tx: Transaction, inbox: SQL): Promise<void> {
         where delivery_id = event.delivery_id and kind = 'unsubscribe')
     order by deliveries.id, event.occurred_at`);
   await tx.execute(sql`
-    insert into amp_events (organization_id, campaign_id, delivery_id, event, target, value, occurred_at, user_agent)
+    insert into amp_events (organization_id, campaign_id, delivery_id, event, target, value, occurred_at, user_agent,
+      entrance)
     select deliveries.organization_id, deliveries.campaign_id, deliveries.id, event.event, event.target, event.value,
-      event.occurred_at, event.user_agent
+      event.occurred_at, event.user_agent, event.entrance
     from event_inbox cross join lateral jsonb_to_recordset(event_inbox.events::jsonb) as event (
-        kind text, delivery_id uuid, event text, target text, value text, occurred_at timestamptz, user_agent text)
+        kind text, delivery_id uuid, event text, target text, value text, occurred_at timestamptz, user_agent text,
+        entrance text)
       join deliveries on deliveries.id = event.delivery_id and ${notErased}
     where ${inbox} and event.kind = 'yamp'
     order by event_inbox.id`);
+}
+
+/**
+ * Writes and counts the actions of guests. They belong to no delivery, so the counts of others stay as they are. Drops those
+ * of campaigns that do not exist.
+ */
+async function addGuests(tx: Transaction, inbox: SQL): Promise<void> {
+  const ids = await idsOf(
+    tx,
+    sql`
+    insert into amp_events (organization_id, campaign_id, event, target, value, occurred_at, user_agent, entrance)
+    select campaigns.organization_id, campaigns.id, event.event, event.target, event.value, event.occurred_at,
+      event.user_agent, event.entrance
+    from event_inbox cross join lateral jsonb_to_recordset(event_inbox.events::jsonb) as event (
+        kind text, campaign_id uuid, event text, target text, value text, occurred_at timestamptz, user_agent text,
+        entrance text)
+      join campaigns on campaigns.id = event.campaign_id
+    where ${inbox} and event.kind = 'guest'
+    order by event_inbox.id
+    returning id`,
+  );
+  if (ids === '{}') return;
+  const where = sql`delivery_id is null and id = any(${ids}::bigint[])`;
+  await countEngagement(tx, { where, since: sql`'-infinity'::timestamptz`, sign: 1 });
 }
 
 /** Deliveries with new events, which can occur several times. */
@@ -97,8 +123,8 @@ async function findTouched(tx: Transaction, inbox: SQL, uncounted: SQL): Promise
     sql`
       select event.delivery_id as id, min(event.occurred_at)::text as first_at
       from event_inbox cross join lateral jsonb_to_recordset(event_inbox.events::jsonb) as event (
-        delivery_id uuid, occurred_at timestamptz)
-      where ${inbox} group by 1
+        kind text, delivery_id uuid, occurred_at timestamptz)
+      where ${inbox} and event.kind <> 'guest' group by 1
       union all
       select delivery_id, null from uncounted_events where ${uncounted}`,
   );
@@ -112,16 +138,27 @@ async function findTouched(tx: Transaction, inbox: SQL, uncounted: SQL): Promise
  * Stores the current bot rules and time zone for campaigns that have their first event, and the time of the first event.
  * Also counts raw events of these campaigns that were stored before rollups existed.
  */
-async function storeCurrentRules(tx: Transaction, { deliveries, firstTimes }: Touched): Promise<void> {
+async function storeCurrentRules(
+  tx: Transaction,
+  { deliveries, firstTimes }: Touched,
+  inbox: SQL,
+): Promise<void> {
   const campaignIds = await idsOf(
     tx,
     sql`
-      with happened as materialized (
-        select deliveries.campaign_id, deliveries.organization_id, deliveries.project_id,
-          coalesce(min(touched.first_at), 'infinity') as first_at
+      with touched as (
+        select deliveries.campaign_id, deliveries.organization_id, deliveries.project_id, touched.first_at
         from unnest(${deliveries}, ${firstTimes}) as touched (delivery_id, first_at)
           join deliveries on deliveries.id = touched.delivery_id
-        group by 1, 2, 3
+        union all
+        select campaigns.id, campaigns.organization_id, campaigns.project_id, event.occurred_at
+        from event_inbox cross join lateral jsonb_to_recordset(event_inbox.events::jsonb) as event (
+            kind text, campaign_id uuid, occurred_at timestamptz)
+          join campaigns on campaigns.id = event.campaign_id
+        where ${inbox} and event.kind = 'guest'
+      ), happened as materialized (
+        select campaign_id, organization_id, project_id, coalesce(min(first_at), 'infinity') as first_at
+        from touched group by 1, 2, 3
       ), earlier as (
         update engagement_rules set first_event_at = happened.first_at from happened
         where engagement_rules.campaign_id = happened.campaign_id and first_event_at > happened.first_at
@@ -149,7 +186,7 @@ async function take(tx: Transaction, rows: number): Promise<boolean> {
   const inbox = sql`event_inbox.id = any(${inboxIds}::bigint[])`;
   const uncounted = sql`provider_event_id = any(${providerIds}::bigint[])`;
   const touched = await findTouched(tx, inbox, uncounted);
-  await storeCurrentRules(tx, touched);
+  await storeCurrentRules(tx, touched, inbox);
   const groups = (await divideByAge(tx, touched.deliveries)).map(({ deliveries, since }) => ({
     where: sql`delivery_id = any(${deliveries})`,
     since,
@@ -158,6 +195,7 @@ async function take(tx: Transaction, rows: number): Promise<boolean> {
   // add the new events, because `returned` depends on the days between events, and a new event may fall between others.
   for (const group of groups) await countEngagement(tx, { ...group, sign: -1 });
   await writeRaw(tx, inbox);
+  await addGuests(tx, inbox);
   for (const { where, since } of groups) await markByContext(tx, sql`event.${where}`, since);
   await tx.execute(sql`delete from event_inbox where ${inbox}`);
   await tx.execute(sql`delete from uncounted_events where ${uncounted}`);

@@ -29,8 +29,8 @@ export async function countRaw(tx: Transaction, campaignId: string, bots: boolea
   const counted = reactions.filter(({ bot }) => bots || !bot);
   const loads = counted.filter(({ kind }) => kind === 'open');
   const clicks = counted.filter(({ kind }) => kind === 'click');
-  const people = (rows: readonly { readonly deliveryId: string }[]) =>
-    new Set(rows.map(({ deliveryId }) => deliveryId));
+  const people = (rows: readonly { readonly deliveryId: string | null }[]) =>
+    new Set(rows.flatMap(({ deliveryId }) => deliveryId ?? []));
   const reported = (kind: string) => people(reports.filter((event) => event.kind === kind));
   const reportsDeliveries = reports.some(({ kind }) => kind === 'delivered' || kind === 'dropped');
   const [delivered, dropped] = [reported('delivered'), reported('dropped')];

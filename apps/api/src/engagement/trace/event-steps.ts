@@ -1,4 +1,4 @@
-import type { MessageBlock, TraceStep } from '@x/api-client/contract';
+import { type MessageBlock, placeOf, type TraceStep } from '@x/api-client/contract';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { interactiveBlocksOf } from '../../content/index.ts';
 import { linkAddress, readUtm } from '../links/message-links.ts';
@@ -76,7 +76,7 @@ async function blocksOf(tx: Transaction, campaignId: string): Promise<readonly M
   return content === undefined ? [] : interactiveBlocksOf(content.config);
 }
 
-async function fromAmp(
+async function readActions(
   tx: Transaction,
   campaignId: string,
   deliveryId: string,
@@ -89,10 +89,18 @@ async function fromAmp(
     .limit(maximumEvents);
   if (rows.length === 0) return [];
   const blocks = await blocksOf(tx, campaignId);
-  return rows.map(({ event: action, target, value, occurredAt }) => {
+  return rows.map(({ event: action, target, value, occurredAt, entrance }) => {
     const found = blocks.find(({ id }) => id === target);
     const block = { id: target, name: found?.name ?? '', words: found?.words ?? '' };
-    return { code: 'acted', at: occurredAt.toISOString(), action, value, block };
+    return {
+      code: 'acted',
+      at: occurredAt.toISOString(),
+      action,
+      value,
+      block,
+      place: placeOf(entrance),
+      entrance,
+    };
   });
 }
 
@@ -108,7 +116,7 @@ export async function eventSteps(
   const steps = [
     ...(await fromProvider(tx, deliveryId)),
     ...(await fromRecipient(tx, campaignId, deliveryId)),
-    ...(await fromAmp(tx, campaignId, deliveryId)),
+    ...(await readActions(tx, campaignId, deliveryId)),
   ];
   return steps.toSorted((one, other) => Date.parse(one.at ?? '') - Date.parse(other.at ?? ''));
 }

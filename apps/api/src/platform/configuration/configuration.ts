@@ -22,11 +22,16 @@ export interface ClaimLimits {
   readonly answerSeconds: number;
 }
 
+/** Addresses of this installation. */
+export type Addresses = Pick<Configuration, 'publicUrl' | 'pagesUrl'>;
+
 export interface Configuration {
   readonly port: number;
   readonly host: string;
   /** URL of this installation, without a trailing slash. */
   readonly publicUrl: string;
+  /** URL of the pages for recipients and visitors, without a trailing slash. If undefined, they are at the public URL. */
+  readonly pagesUrl: string | undefined;
   readonly databaseUrl: string | undefined;
   readonly databaseRequestsUrl: string | undefined;
   readonly databaseConnections: number;

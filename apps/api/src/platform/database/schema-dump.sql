@@ -24,12 +24,15 @@ table amp_events partitioned by RANGE (occurred_at), row-level security
   id bigint not null identity
   organization_id uuid not null
   campaign_id uuid not null
-  delivery_id uuid not null
+  delivery_id uuid
   event text not null
   target text not null
   value text not null default ''::text
   occurred_at timestamp(3) with time zone not null default now()
   user_agent text not null default ''::text
+  entrance text
+  constraint amp_events_entrance CHECK ((entrance = ANY (ARRAY['html'::text, 'css'::text, 'view'::text, 'button'::text, 'landing'::text])))
+  constraint amp_events_guest CHECK (((delivery_id IS NOT NULL) OR (entrance IS NOT NULL)))
   constraint amp_events_id_occurred_at_pk PRIMARY KEY (id, occurred_at)
   constraint amp_events_of_campaign FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id) ON DELETE CASCADE
   CREATE INDEX amp_events_campaign_event ON ONLY public.amp_events USING btree (campaign_id, event)
@@ -161,6 +164,8 @@ table campaign_messages, row-level security
   language text not null default 'en'::text
   conditions jsonb not null default '[]'::jsonb
   reply_to text
+  document text
+  look jsonb
   constraint campaign_messages_of_campaign FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id) ON DELETE CASCADE
   constraint campaign_messages_of_provider FOREIGN KEY (organization_id, email_provider_id) REFERENCES email_providers(organization_id, id) ON DELETE SET NULL (email_provider_id)
   constraint campaign_messages_pkey PRIMARY KEY (campaign_id)
@@ -1526,6 +1531,7 @@ table variant_messages, row-level security
   body_text text not null
   from_email text not null
   from_name text not null
+  document text
   constraint variant_messages_campaign_id_variant_pk PRIMARY KEY (campaign_id, variant)
   constraint variant_messages_of_campaign FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id) ON DELETE CASCADE
   policy tenant for all to x_tenant using (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))

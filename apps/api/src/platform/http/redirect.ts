@@ -20,7 +20,7 @@ export function locationOf(address: string): string | undefined {
 export function redirectTo(
   context: Context,
   address: string,
-  status: 302 | 303,
+  status: 302 | 303 | 308,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
   const location = locationOf(address);

@@ -10,6 +10,11 @@ const thing: fc.Arbitrary<TrackedThing> = fc.oneof(
   fc.record({ kind: fc.constant('unsubscribe' as const), deliveryId: fc.uuid() }),
   fc.record({ kind: fc.constantFrom(...recipientKinds), deliveryId: fc.uuid() }),
   fc.record({ kind: fc.constantFrom('delivery' as const), deliveryId: fc.uuid() }),
+  fc.record({
+    kind: fc.constant('guest' as const),
+    campaignId: fc.uuid(),
+    variant: fc.option(fc.nat({ max: 25 })),
+  }),
   fc.record({ kind: fc.constant('provider' as const), providerId: fc.uuid() }),
   fc.record({ kind: fc.constant('click' as const), deliveryId: fc.uuid(), position: fc.nat(65_535) }),
 );

@@ -14,7 +14,19 @@ export type TrackedThing =
   | { readonly kind: 'form'; readonly formId: string }
   | { readonly kind: 'signup'; readonly signupId: string }
   /** Recipient of a message, in a field of an AMP form. An identifier for one field is not valid in another. */
-  | { readonly kind: RecipientKind; readonly deliveryId: string };
+  | { readonly kind: RecipientKind; readonly deliveryId: string }
+  | GuestOfMessage;
+
+/**
+ * Somebody who acts on the page of a message that was sent to another person. Says which message it is, and nothing about
+ * that person, so it may be passed on.
+ */
+export interface GuestOfMessage {
+  readonly kind: 'guest';
+  readonly campaignId: string;
+  /** Variant of the experiment whose message it is. Null for the campaign's own. */
+  readonly variant: number | null;
+}
 
 /** Fields of AMP forms that identify the recipient (spec 3 §7). */
 export const recipientKinds = ['campaign', 'audience', 'contact', 'email'] as const;
@@ -34,6 +46,7 @@ const kindBytes = {
   signup: 11,
   view: 12,
   preferences: 13,
+  guest: 14,
 } as const;
 
 const subjectBytes = 16;
@@ -74,9 +87,15 @@ export function identifiersOf(
 function subjectOf(thing: TrackedThing): string {
   if (thing.kind === 'provider') return thing.providerId;
   if (thing.kind === 'form') return thing.formId;
+  if (thing.kind === 'guest') return thing.campaignId;
   return thing.kind === 'signup' ? thing.signupId : thing.deliveryId;
 }
-const positionOf = (thing: TrackedThing) => (thing.kind === 'click' ? thing.position : 0);
+
+/** The variants of guests count from 1, because 0 is the position of identifiers without one. */
+function positionOf(thing: TrackedThing): number {
+  if (thing.kind === 'guest') return thing.variant === null ? 0 : thing.variant + 1;
+  return thing.kind === 'click' ? thing.position : 0;
+}
 
 export function writeIdentifier(thing: TrackedThing, key: Buffer): string {
   return identifiersOf(subjectOf(thing), key)(thing.kind, positionOf(thing));
@@ -101,8 +120,9 @@ function readBody(text: string): TrackedThing | undefined {
   if (kind === 'provider') return { kind, providerId: subject };
   if (kind === 'form') return { kind, formId: subject };
   if (kind === 'signup') return { kind, signupId: subject };
-  if (kind !== 'click') return { kind, deliveryId: subject };
-  return { kind, deliveryId: subject, position: body.readUInt16BE(1 + subjectBytes) };
+  const position = body.readUInt16BE(1 + subjectBytes);
+  if (kind === 'guest') return { kind, campaignId: subject, variant: position === 0 ? null : position - 1 };
+  return kind === 'click' ? { kind, deliveryId: subject, position } : { kind, deliveryId: subject };
 }
 
 /** Returns undefined unless the identifier was written with this key and is unmodified. */

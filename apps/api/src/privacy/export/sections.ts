@@ -1,6 +1,7 @@
 import { type PersonFile, personFileSchema } from '@x/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
+import { placeOfAction } from '../../segments/language/index.ts';
 import { queryRows } from '../../platform/database/rows.ts';
 import { textArray } from '../../platform/database/text.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -141,7 +142,7 @@ const selectAnswers: Select = (person) => sql`
 const selectActions: Select = (person) => sql`
   select lpad(id::text, 20, '0') as place, jsonb_build_object('message_id', delivery_id,
     'occurred_at', ${instant(sql`occurred_at`)}, 'action', event, 'block_id', target, 'value', value,
-    'user_agent', user_agent) as item
+    'user_agent', user_agent, 'place', ${placeOfAction}, 'entrance', entrance) as item
   from amp_events where delivery_id = any (${ids(person.deliveryIds)})`;
 
 const selectProviderEvents: Select = (person) => sql`

@@ -1,3 +1,4 @@
+import type { ActionPlace } from '@x/api-client/contract';
 import { comparableText } from './values/comparable-text.ts';
 import { isInShare } from './values/random-share.ts';
 import { readStored, type StoredValue } from './values/stored-value.ts';
@@ -34,6 +35,8 @@ interface ReactionFacts {
   readonly linkPosition: number | null;
   readonly blockId: string | null;
   readonly action: string | null;
+  /** Null if it was no action. */
+  readonly place: ActionPlace | null;
   readonly lastAt: Date;
 }
 
@@ -155,7 +158,7 @@ type Finding = Pick<Trace, 'matches' | 'value'> & Partial<Pick<Trace, 'lastAt' |
 
 function isReaction(
   fact: ReactionFacts,
-  { event, linkPosition, blockId, action, bots }: ResolvedEngagement,
+  { event, linkPosition, blockId, action, place, bots }: ResolvedEngagement,
 ): boolean {
   return (
     fact.event === (event === 'ordered' ? 'acted' : event) &&
@@ -163,7 +166,8 @@ function isReaction(
     (linkPosition === undefined || fact.linkPosition === linkPosition) &&
     (blockId === undefined || fact.blockId === blockId) &&
     (event !== 'ordered' || fact.action === 'submit_order') &&
-    (action === undefined || fact.action === action)
+    (action === undefined || fact.action === action) &&
+    (place === undefined || fact.place === place)
   );
 }
 

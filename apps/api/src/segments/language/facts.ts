@@ -1,8 +1,10 @@
+import { actionPlaceSchema } from '@x/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import { queryRows } from '../../platform/database/rows.ts';
 import { textArray } from '../../platform/database/text.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { placeOfAction } from './compile/reactions.ts';
 import { type ContactFacts, readsReactions } from './evaluate.ts';
 import type { ResolvedTree } from './tree/resolved.ts';
 
@@ -19,6 +21,7 @@ const reactionSchema = v.object({
   link_position: v.nullable(v.number()),
   block_id: v.nullable(v.string()),
   action: v.nullable(v.string()),
+  place: v.nullable(actionPlaceSchema),
   last_at: instant,
 });
 
@@ -91,6 +94,7 @@ const factsSchema = v.pipe(
       linkPosition: reaction.link_position,
       blockId: reaction.block_id,
       action: reaction.action,
+      place: reaction.place,
       lastAt: reaction.last_at,
     })),
   })),
@@ -217,27 +221,28 @@ function engagement(reach: Reach): SQL {
 
 /** Selects reactions of all contacts with `delivery_id`. Whoever joins it limits it to some deliveries. */
 const allReactions = sql`
-  select delivery_id, 'clicked' as event, bot, link_position, campaign_links.block_id, null as action, occurred_at
+  select delivery_id, 'clicked' as event, bot, link_position, campaign_links.block_id, null as action,
+    null as place, occurred_at
   from message_events
     left join campaign_links on campaign_links.campaign_id = message_events.campaign_id
       and campaign_links.position = message_events.link_position
   where kind = 'click'
   union all
-  select delivery_id, 'unsubscribed', false, null, null, null, occurred_at from message_events
+  select delivery_id, 'unsubscribed', false, null, null, null, null, occurred_at from message_events
   where kind = 'unsubscribe'
   union all
-  select delivery_id, 'acted', false, null, target, event, occurred_at from amp_events
+  select delivery_id, 'acted', false, null, target, event, ${placeOfAction}, occurred_at from amp_events
   union all
   select delivery_id, case kind when 'bounce' then 'bounced' when 'spamreport' then 'complained' else 'unsubscribed' end,
-    false, null, null, null, occurred_at
+    false, null, null, null, null, occurred_at
   from provider_events where kind in ('bounce', 'spamreport', 'unsubscribe')`;
 
 const reactions = sql`(
   select jsonb_agg(last) from (
-    select deliveries.campaign_id, event, bot, link_position, block_id, action, max(occurred_at) as last_at
+    select deliveries.campaign_id, event, bot, link_position, block_id, action, place, max(occurred_at) as last_at
     from deliveries join (${allReactions}) as reactions on reactions.delivery_id = deliveries.id
     where deliveries.contact_id = contacts.id
-    group by 1, 2, 3, 4, 5, 6) as last)`;
+    group by 1, 2, 3, 4, 5, 6, 7) as last)`;
 
 function customFields(needed: NeededFacts['fields']): SQL {
   if (needed === 'all') return sql`contacts.fields`;

@@ -3,6 +3,7 @@
 export { type SegmentCondition } from './compile/compile.ts';
 export { selectOpenings } from './compile/openings.ts';
 export {
+  placeOfAction,
   type ReactedMessages,
   type Reaction,
   selectReactions,

@@ -1,4 +1,5 @@
 import {
+  actionPlaces,
   engagementEvents,
   type FieldCondition,
   type SegmentLeaf,
@@ -88,6 +89,7 @@ function engagementOf(campaignIds: readonly string[]): fc.Arbitrary<SegmentLeaf>
     bots: fc.constantFrom('exclude' as const, 'include' as const),
   };
   const action = fc.constantFrom('submission' as const, 'submit_order' as const, 'click_rating' as const);
+  const place = fc.constantFrom(...actionPlaces);
   const campaign_id = fc.constantFrom(...campaignIds);
   const block_id = fc.constantFrom(...worldBlocks);
   // Summaries of clicks end with position 62.
@@ -116,12 +118,13 @@ function engagementOf(campaignIds: readonly string[]): fc.Arbitrary<SegmentLeaf>
         campaign_id,
         block_id,
         action,
+        place,
         at_least: fc.constant(1),
       },
       { requiredKeys: ['kind', 'event', 'campaign_id', 'at_least', 'bots'] },
     ),
     fc.record(
-      { ...shared, event: fc.constant('acted' as const), action, at_least },
+      { ...shared, event: fc.constant('acted' as const), action, place, at_least },
       { requiredKeys: ['kind', 'event', 'action', 'at_least', 'bots'] },
     ),
     // Parts that do not fit, which nobody meets.
@@ -133,6 +136,7 @@ function engagementOf(campaignIds: readonly string[]): fc.Arbitrary<SegmentLeaf>
         link_position,
         block_id,
         action,
+        place,
         at_least,
       },
       { requiredKeys: ['kind', 'event', 'at_least', 'bots'] },

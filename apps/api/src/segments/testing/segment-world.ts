@@ -122,6 +122,7 @@ const event = fc.record({
   link: fc.constantFrom(0, 1, 62, 63),
   block: fc.constantFrom(...worldBlocks),
   action: fc.constantFrom('submission' as const, 'submit_order' as const),
+  entrance: fc.constantFrom(undefined, 'html' as const, 'button' as const),
   bot: fc.boolean(),
   at: time,
 });
@@ -218,10 +219,10 @@ async function addMessages(sending: SendingWorld, audienceIds: readonly string[]
     }
     const events = fc
       .sample(event, { numRuns: 150, seed })
-      .map(({ contact, kind, bot, at, link, block, action }): RecipientEvent => {
+      .map(({ contact, kind, bot, at, link, block, action, entrance }): RecipientEvent => {
         const deliveryId = sent[contact % sent.length]?.id ?? '';
         const common = { deliveryId, occurredAt: at, userAgent: bot ? 'curl/8' : 'Firefox' };
-        if (kind === 'yamp') return { ...common, kind, event: action, target: block, value: '' };
+        if (kind === 'yamp') return { ...common, kind, event: action, target: block, value: '', entrance };
         if (kind === 'unsubscribe') {
           return { ...common, kind, linkPosition: null, contentType: undefined, bot: false, request: 'GET' };
         }

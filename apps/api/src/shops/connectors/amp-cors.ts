@@ -1,10 +1,6 @@
-/** Sender of the AMP message that makes a request, as reported by the mail client. */
-export interface AmpSource {
-  /** Email address from which the message was sent. */
-  readonly sender: string;
-  /** Response headers without which the mail client blocks the response. */
-  readonly headers: Readonly<Record<string, string>>;
-}
+import type { CallSource } from './call-source.ts';
+
+const inMessage = { entrance: undefined } as const;
 
 /**
  * Reads the sender in either version of CORS in AMP for Email. In version 2, the request has the header
@@ -12,18 +8,23 @@ export interface AmpSource {
  * parameter `__amp_source_origin`, and the response has CORS headers and `AMP-Access-Control-Allow-Source-Origin`.
  * Returns undefined if the request follows neither version.
  */
-export function readAmpSource(request: Request): AmpSource | undefined {
+export function readAmpSource(request: Request): CallSource | undefined {
   const { headers } = request;
   const origin = headers.get('origin');
   const sender = headers.get('amp-email-sender')?.trim() ?? '';
   if (isAddress(sender)) {
     const allowed = { 'amp-email-allow-sender': sender, vary: 'AMP-Email-Sender, Origin' };
     // Add the CORS headers too, because mail clients in a browser also need them.
-    return { sender, headers: origin === null ? allowed : { ...allowed, ...corsHeaders(origin) } };
+    return {
+      ...inMessage,
+      sender,
+      headers: origin === null ? allowed : { ...allowed, ...corsHeaders(origin) },
+    };
   }
   const source = new URL(request.url).searchParams.get('__amp_source_origin') ?? '';
   if (origin === null || !isOrigin(origin) || !isAddress(source)) return undefined;
   return {
+    ...inMessage,
     sender: source,
     headers: {
       ...corsHeaders(origin),

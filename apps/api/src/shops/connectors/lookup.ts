@@ -5,20 +5,23 @@ import { asSystem } from '../../platform/database/tenant.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { readAddress } from '../../platform/email-addresses/canonical-address.ts';
 import { notInTrash } from '../../identity/index.ts';
-import { campaignContents } from '../../tables/campaigns.ts';
+import type { GuestOfMessage } from '../../platform/secrets/signed-identifier.ts';
+import { campaigns, variantMessages } from '../../tables/campaigns.ts';
 import { campaignMessages, deliveries, testMessages } from '../../tables/delivery.ts';
 import { emailSenders } from '../../tables/providers.ts';
 import { integrations } from '../../tables/shops.ts';
 import type { StoredIntegration } from '../integrations/integration.ts';
 
-/** Recipient of a message from a campaign or of a test message. */
-export interface AmpRecipient {
-  readonly deliveryId: string;
+/** Recipient of a message from a campaign or of a test message, or a guest on the page of one. */
+export interface MessageRecipient {
+  /** Null for guests. */
+  readonly deliveryId: string | null;
   readonly organizationId: string;
   readonly projectId: string;
   /** Null for test messages of a template. */
   readonly campaignId: string | null;
-  readonly email: string;
+  /** Undefined for guests, of whom nothing is known. */
+  readonly email: string | undefined;
   /** Email address from which the message was sent. */
   readonly sender: string;
   /** True for test messages, whose events are not counted. */
@@ -28,14 +31,14 @@ export interface AmpRecipient {
 export async function findRecipient(
   database: Database,
   deliveryId: string,
-): Promise<AmpRecipient | undefined> {
+): Promise<MessageRecipient | undefined> {
   return asSystem(
     database,
     async (tx) => (await findSent(tx, deliveryId)) ?? (await findTest(tx, deliveryId)),
   );
 }
 
-async function findTest(tx: Transaction, id: string): Promise<AmpRecipient | undefined> {
+async function findTest(tx: Transaction, id: string): Promise<MessageRecipient | undefined> {
   const [row] = await tx
     .select()
     .from(testMessages)
@@ -45,7 +48,7 @@ async function findTest(tx: Transaction, id: string): Promise<AmpRecipient | und
   return { deliveryId: id, organizationId, projectId, campaignId, email, sender, test: true };
 }
 
-async function findSent(tx: Transaction, deliveryId: string): Promise<AmpRecipient | undefined> {
+async function findSent(tx: Transaction, deliveryId: string): Promise<MessageRecipient | undefined> {
   const [row] = await tx
     .select({
       deliveryId: deliveries.id,
@@ -68,15 +71,44 @@ async function findSent(tx: Transaction, deliveryId: string): Promise<AmpRecipie
   return row === undefined ? undefined : { ...row, test: false };
 }
 
-/** Returns the document of a campaign's message as JSON text. */
-export async function findDocument(database: Database, campaignId: string): Promise<string | undefined> {
+/** Finds the message that a guest acts in. Returns undefined if its campaign was deleted. */
+export async function findGuest(
+  database: Database,
+  { campaignId }: GuestOfMessage,
+): Promise<MessageRecipient | undefined> {
   const [row] = await asSystem(database, (tx) =>
     tx
-      .select({ config: campaignContents.config })
-      .from(campaignContents)
-      .where(eq(campaignContents.campaignId, campaignId)),
+      .select({
+        organizationId: campaigns.organizationId,
+        projectId: campaigns.projectId,
+        campaignId: campaigns.id,
+        sender: campaignMessages.fromEmail,
+      })
+      .from(campaigns)
+      .innerJoin(campaignMessages, eq(campaignMessages.campaignId, campaigns.id))
+      .where(
+        and(
+          eq(campaigns.id, campaignId),
+          notInTrash(campaigns.id, campaigns.projectId, campaigns.organizationId),
+        ),
+      ),
   );
-  return row?.config;
+  return row === undefined ? undefined : { ...row, deliveryId: null, email: undefined, test: false };
+}
+
+/** Returns the documents of a campaign's message and of its variants as JSON texts, as they were sent. */
+export async function findDocuments(database: Database, campaignId: string): Promise<readonly string[]> {
+  const rows = await asSystem(database, async (tx) => [
+    ...(await tx
+      .select({ document: campaignMessages.document })
+      .from(campaignMessages)
+      .where(eq(campaignMessages.campaignId, campaignId))),
+    ...(await tx
+      .select({ document: variantMessages.document })
+      .from(variantMessages)
+      .where(eq(variantMessages.campaignId, campaignId))),
+  ]);
+  return [...new Set(rows.flatMap(({ document }) => document ?? []))];
 }
 
 /** Integration id that carts send if they specify no shop (spec 3 §9). Stands for the project's first Shopify shop. */

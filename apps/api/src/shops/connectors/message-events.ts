@@ -1,6 +1,6 @@
 import { interactiveBlocksOf } from '../../content/index.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { findDocument } from './lookup.ts';
+import { findDocuments } from './lookup.ts';
 
 /** Cache lifetime in milliseconds. Caching is safe, because sent messages do not change. */
 const remembered = 60_000;
@@ -15,8 +15,7 @@ interface Known {
 }
 
 async function readEvents(database: Database, campaignId: string): Promise<ReadonlySet<string>> {
-  const document = await findDocument(database, campaignId);
-  const blocks = document === undefined ? [] : interactiveBlocksOf(document);
+  const blocks = (await findDocuments(database, campaignId)).flatMap(interactiveBlocksOf);
   return new Set(blocks.flatMap(({ id, events }) => events.map((event) => `${id} ${event.id}`)));
 }
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { callableHosts } from '../../platform/outgoing/destination.ts';
 import { callOutside } from '../../platform/outgoing/call.ts';
+import { pagesOrigin } from '../../platform/http/request-hosts.ts';
 import { notFound, type Refusal, refuse, refuseRule } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { openIntegration, type OpenShopify, type OpenWebhook } from '../integrations/integration.ts';
@@ -14,20 +15,22 @@ import {
   termsOf,
   type DraftOrder,
 } from './draft-order.ts';
-import { findDocument, findIntegration, type AmpRecipient } from './lookup.ts';
+import { findDocuments, findIntegration, type MessageRecipient } from './lookup.ts';
 
 export interface ConnectorForm {
-  readonly recipient: AmpRecipient;
+  readonly recipient: MessageRecipient;
   readonly integrationId: string;
   readonly action: string;
   /** Parsed `params`, without the recipient's signed identifier. */
   readonly params: Readonly<Record<string, unknown>>;
   /** Set if the message sent an attempt id. `key` is the idempotency key. */
+  /** Address that the buyer typed on a page. Orders in the AMP version are for the recipient's own. */
+  readonly buyer?: string | undefined;
   readonly attempt?: { readonly key: string; readonly earlier: EarlierTry | undefined };
 }
 
-/** Path below `/api` of the page that replaces the payment page for test messages. */
-export const testOrderPath = '/connectors/test-order';
+/** Path of the page that replaces the payment page for test messages. */
+export const testOrderPath = '/page/test-order';
 
 type FormRefusal = Refusal<'invalid_request' | 'not_found' | 'form_not_sent'>;
 
@@ -53,7 +56,8 @@ async function sendToWebhook(
   const entered = v.safeParse(enteredSchema, params);
   if (!entered.success) return refuseRule('form_unreadable', 'body.params');
   const allowedHosts = callableHosts(services.configuration);
-  const call = webhookCall(webhook, { ...entered.output, email: recipient.email });
+  const { email } = recipient;
+  const call = webhookCall(webhook, { ...entered.output, ...(email === undefined ? {} : { email }) });
   // Send the key, so that the webhook can detect a retry after a lost response.
   const headers = attempt === undefined ? {} : { 'idempotency-key': attempt.key };
   const result = await callOutside({ ...call, headers: { ...headers, ...call.headers } }, { allowedHosts });
@@ -65,17 +69,18 @@ async function sendToWebhook(
 async function order(
   services: Services,
   shop: OpenShopify,
-  { recipient, integrationId, params, attempt }: ConnectorForm,
+  { recipient, integrationId, params, buyer = recipient.email, attempt }: ConnectorForm,
 ): Promise<DraftOrder | FormRefusal> {
   const cart = readOrder(params);
-  if (cart === undefined) return refuseRule('order_incomplete', 'body.params');
-  const { allowedHosts, publicUrl } = services.configuration;
+  if (cart === undefined || buyer === undefined) return refuseRule('order_incomplete', 'body.params');
+  const { allowedHosts } = services.configuration;
   // Return the URL of a test page instead of creating an order, so that testers can complete the cart without an
   // unwanted order in the shop.
-  if (recipient.test) return { draft_order: { invoice_url: `${publicUrl}/api${testOrderPath}` } };
+  if (recipient.test)
+    return { draft_order: { invoice_url: `${pagesOrigin(services.configuration)}${testOrderPath}` } };
   const { campaignId } = recipient;
-  const document = campaignId === null ? undefined : await findDocument(services.database, campaignId);
-  const terms = document === undefined ? undefined : termsOf(document, integrationId, cart.line_items);
+  const documents = campaignId === null ? [] : await findDocuments(services.database, campaignId);
+  const [terms] = documents.flatMap((document) => termsOf(document, integrationId, cart.line_items) ?? []);
   if (terms === undefined) return refuseRule('product_unknown', 'body.params');
   if (attempt?.earlier !== undefined) {
     const { key, earlier } = attempt;
@@ -83,7 +88,7 @@ async function order(
     if (!found.ok) return failed(services, shop.id, found.message);
     if (found.value !== undefined) return found.value;
   }
-  const body = draftOrderBody(cart, terms, recipient.email, attempt?.key);
+  const body = draftOrderBody(cart, terms, buyer, attempt?.key);
   const made = await createDraftOrder(shop, body, { allowedHosts });
   return made.ok ? made.value : failed(services, shop.id, made.message);
 }

@@ -3,6 +3,7 @@ import { findErased } from '../../audience/index.ts';
 import { sendSingleMessage, type SingleResult } from '../../delivery/index.ts';
 import { asTenant } from '../../platform/database/tenant.ts';
 import { defineJob } from '../../platform/queue/queue.ts';
+import { pagesOrigin } from '../../platform/http/request-hosts.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { writeIdentifier } from '../../platform/secrets/signed-identifier.ts';
@@ -38,7 +39,7 @@ function confirmationAddress(
   signupId: string,
   { configuration, keys }: Pick<Services, 'configuration' | 'keys'>,
 ): string {
-  return `${configuration.publicUrl}/signups/${writeIdentifier({ kind: 'signup', signupId }, keys.tracking)}`;
+  return `${pagesOrigin(configuration)}/signups/${writeIdentifier({ kind: 'signup', signupId }, keys.tracking)}`;
 }
 
 async function readWaiting(tx: Transaction, signupId: string, services: Services) {

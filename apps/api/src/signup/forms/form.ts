@@ -3,6 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { audiences } from '../../tables/audience.ts';
 import { emailSenders } from '../../tables/providers.ts';
+import { pagesOrigin } from '../../platform/http/request-hosts.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { writeIdentifier } from '../../platform/secrets/signed-identifier.ts';
@@ -14,7 +15,7 @@ export type StoredForm = typeof signupForms.$inferSelect;
 
 /** Address of a form's page. The signature keeps strangers from trying ids of forms. */
 function formAddress(id: string, { configuration, keys }: Pick<Services, 'configuration' | 'keys'>): string {
-  return `${configuration.publicUrl}/forms/${writeIdentifier({ kind: 'form', formId: id }, keys.tracking)}`;
+  return `${pagesOrigin(configuration)}/forms/${writeIdentifier({ kind: 'form', formId: id }, keys.tracking)}`;
 }
 
 export function selectForms(tx: Transaction) {

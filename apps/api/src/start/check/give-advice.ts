@@ -22,6 +22,12 @@ const advice: readonly Advice[] = [
     applies: (configuration) => !isLocal(configuration) && !configuration.publicUrl.startsWith('https://'),
   },
   {
+    subject: 'PAGES_URL',
+    text: 'is not https although PUBLIC_URL is, so people who open their message are warned or turned away. Give it TLS too.',
+    applies: ({ publicUrl, pagesUrl }) =>
+      publicUrl.startsWith('https://') && pagesUrl?.startsWith('https://') === false,
+  },
+  {
     subject: 'TRUSTED_PROXIES',
     text: 'is 0 although PUBLIC_URL is https. If a reverse proxy terminates TLS, set it to the number of proxies. Otherwise all limits per address count the proxy.',
     applies: ({ publicUrl, trustedProxies }) => publicUrl.startsWith('https://') && trustedProxies === 0,

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ContactEvent } from '@x/api-client';
 import { useKnownFields } from '#/audience/fields/use-contact-fields.ts';
 import { useDeliveryText } from '../deliveries/delivery-status.ts';
+import { usePlaceNames } from '#/engagement/places/use-place-names.ts';
 import { useAmpNames } from '#/language/use-amp-names.ts';
 import { useFormats } from '#/language/use-formats.tsx';
 
@@ -39,11 +40,17 @@ const eventsWithValue: ReadonlySet<string> = new Set(['click_rating', 'slide_cha
 function useAmpText(): (event: ContactEvent) => string {
   const { t } = useLingui();
   const names = useAmpNames();
-  return ({ detail, block, value }) => {
+  const { describe } = usePlaceNames();
+  return ({ detail, block, value, place, entrance }) => {
     const name = names.action(detail, detail);
     const happened = eventsWithValue.has(detail) && value !== '' ? `${name}: ${value}` : name;
     const { name: type = '', words = '' } = block ?? {};
-    const parts = [happened, type === '' ? '' : names.block(type), words === '' ? '' : t`“${words}”`];
+    const parts = [
+      happened,
+      type === '' ? '' : names.block(type),
+      words === '' ? '' : t`“${words}”`,
+      place === null ? '' : describe(place, entrance),
+    ];
     return parts.filter((part) => part !== '').join(' · ');
   };
 }

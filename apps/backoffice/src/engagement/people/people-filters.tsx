@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import {
+  actionPlaces,
   recipientActions,
   campaignPeopleEvents,
   unsubscribeReasons,
@@ -10,6 +11,7 @@ import { blockOptions, linkOptions, type PartOption } from '#/audience/segments/
 import { blockLabel, linkLabel } from '#/audience/segments/words/describe-part.ts';
 import type { Wording } from '#/audience/segments/words/wording.ts';
 import { SearchInput } from '#/lists/search-input.tsx';
+import { usePlaceNames } from '../places/use-place-names.ts';
 import { firstEvent, type PeopleSearch } from './people-search.ts';
 import { useEventTitles } from './use-event-titles.ts';
 import { useReasonNames } from './use-reason-names.ts';
@@ -42,6 +44,7 @@ export function PeopleFilters(props: PeopleFiltersProps) {
       {event === 'clicked' && <LinkFilter {...props} />}
       {event === 'acted' && <BlockFilter {...props} />}
       {event === 'acted' && <ActionFilter {...props} />}
+      {event === 'acted' && <PlaceFilter {...props} />}
       {event === 'unsubscribed' && <ReasonFilter {...props} />}
       <Field label={t`Search people`} className="x:w-full x:sm:w-64">
         <SearchInput
@@ -141,6 +144,25 @@ function ReasonFilter({ search, onChange }: PeopleFiltersProps) {
         options={[
           { value: '', label: t`Any reason` },
           ...unsubscribeReasons.map((reason) => ({ value: reason, label: names[reason] })),
+        ]}
+      />
+    </Field>
+  );
+}
+
+function PlaceFilter({ search, onChange }: PeopleFiltersProps) {
+  const { t } = useLingui();
+  const { places } = usePlaceNames();
+  return (
+    <Field label={t`Place`} className="x:w-full x:sm:w-52">
+      <Select
+        value={search.place ?? ''}
+        onValueChange={(value) =>
+          onChange({ ...search, page: undefined, place: actionPlaces.find((place) => place === value) })
+        }
+        options={[
+          { value: '', label: t`Any place` },
+          ...actionPlaces.map((place) => ({ value: place, label: places[place] })),
         ]}
       />
     </Field>

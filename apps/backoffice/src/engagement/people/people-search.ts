@@ -1,4 +1,5 @@
 import {
+  actionPlaces,
   recipientActions,
   campaignPeopleEvents,
   unsubscribeReasons,
@@ -20,6 +21,8 @@ export const peopleSearch = v.object({
   /** Id of a block. The router parses ids of digits as numbers. */
   block: searchParameter(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(64))),
   action: searchParameter(v.picklist(recipientActions)),
+  /** Where people acted. */
+  place: searchParameter(v.picklist(actionPlaces)),
   /** Why people unsubscribed. */
   reason: searchParameter(v.picklist(unsubscribeReasons)),
   /** Absent to leave out what bots did. */
@@ -37,6 +40,7 @@ export function toFilter({
   link,
   block,
   action,
+  place,
   reason,
   search = '',
   bots: chosenBots,
@@ -47,7 +51,14 @@ export function toFilter({
     case 'clicked':
       return { event, search, bots, ...inBlock, ...(link === undefined ? {} : { link_position: link }) };
     case 'acted':
-      return { event, search, bots, ...inBlock, ...(action === undefined ? {} : { action }) };
+      return {
+        event,
+        search,
+        bots,
+        ...inBlock,
+        ...(action === undefined ? {} : { action }),
+        ...(place === undefined ? {} : { place }),
+      };
     case 'unsubscribed':
       return { event, search, bots, ...(reason === undefined ? {} : { reason }) };
     case 'sent':

@@ -8,6 +8,7 @@ import { useFormats } from '#/language/use-formats.tsx';
 import type { Answered, PagedItems } from '#/lists/loaded.tsx';
 import { PagedTable } from '#/lists/paged-table.tsx';
 import { RecipientAddress } from '../recipient-address.tsx';
+import { usePlaceNames } from '../places/use-place-names.ts';
 import { firstEvent, type PeopleSearch } from './people-search.ts';
 import { useReasonNames } from './use-reason-names.ts';
 
@@ -44,6 +45,12 @@ function useColumns({ event = firstEvent }: PeopleSearch): readonly DataTableCol
       </span>
     ),
   };
+  const { places } = usePlaceNames();
+  const place: DataTableColumn<CampaignPerson> = {
+    id: 'place',
+    header: t`Place`,
+    cell: (person) => person.places.map((known) => places[known]).join(', '),
+  };
   const times: DataTableColumn<CampaignPerson> = {
     id: 'times',
     header: event === 'opened' ? t`Loaded pictures` : t`Times`,
@@ -66,6 +73,7 @@ function useColumns({ event = firstEvent }: PeopleSearch): readonly DataTableCol
     ...(event === 'bounced' ? [bounce] : []),
     ...(event === 'unsubscribed' ? [reason] : []),
     ...(isCounted ? [times] : []),
+    ...(event === 'acted' || event === 'ordered' ? [place] : []),
     {
       id: 'last',
       header: isCounted ? t`Last time` : t`Date`,

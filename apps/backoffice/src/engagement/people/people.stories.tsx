@@ -19,6 +19,7 @@ function person(index: number, own: Partial<CampaignPerson>): CampaignPerson {
     contact: { id: idOf('c', index), audience_id: audience.id },
     times: index,
     last_at: instant(index),
+    places: [],
     bounce: null,
     unsubscribe_reason: null,
     unsubscribe_comment: '',

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ownDeliveryReason, type TraceStep } from '@x/api-client';
+import { usePlaceNames } from '#/engagement/places/use-place-names.ts';
 import { useAmpNames } from '#/language/use-amp-names.ts';
 import { useFormats } from '#/language/use-formats.tsx';
 import { useSendingProblem } from '#/campaigns/use-sending-problem.ts';
@@ -175,6 +176,7 @@ function useSendingText(): (step: SendingStep) => StepText {
 
 function useEventText(): (step: EventStep) => StepText {
   const { t } = useLingui();
+  const { describe: describePlace } = usePlaceNames();
   const names = useAmpNames();
   const titles: Readonly<Record<Exclude<Step<'provider_event'>['kind'], 'bounce'>, string>> = {
     delivered: t`Delivered to the recipient’s mail server`,
@@ -196,8 +198,13 @@ function useEventText(): (step: EventStep) => StepText {
       case 'clicked':
         return { title: step.bot ? t`Clicked by a bot` : t`Clicked`, detail: step.url };
       case 'acted': {
-        const { block, action, value } = step;
-        const parts = [names.action(action, action), value, block.name === '' ? '' : names.block(block.name)];
+        const { block, action, value, place, entrance } = step;
+        const parts = [
+          names.action(action, action),
+          value,
+          block.name === '' ? '' : names.block(block.name),
+          describePlace(place, entrance),
+        ];
         return {
           title: t`Interacted with the message`,
           detail: parts.filter((part) => part !== '').join(' · '),

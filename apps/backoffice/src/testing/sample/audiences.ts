@@ -116,6 +116,8 @@ const event: ContactEvent = {
   bot: false,
   detail: '',
   block: null,
+  place: null,
+  entrance: null,
   consent: null,
   value: '',
   fields: [],

@@ -157,6 +157,15 @@ export const report: CampaignReport = {
     { reason: 'not_relevant', people: 12 },
     { reason: 'never_asked', people: 1 },
   ],
+  actions: {
+    amp: { total: 1502, unique: 830 },
+    page: { total: 402, unique: 260 },
+    entrances: [
+      { entrance: 'view', total: 102, unique: 80 },
+      { entrance: 'button', total: 300, unique: 190 },
+    ],
+    guests: 12,
+  },
   links: [
     {
       position: 0,

@@ -39,6 +39,8 @@ export const deliveredTrace: Trace = {
       action: 'rating',
       value: '5',
       block: { id: 'breview1', name: 'review', words: 'How was it?' },
+      place: 'page',
+      entrance: 'button',
     },
     { code: 'unsubscribed', at: instant(0) },
   ],

@@ -127,6 +127,10 @@ export const catalog: OwnCatalog = {
   'other.test_unsubscribe':
     'Die Empfänger der Kampagne können sich hier abmelden. Für {email} hat sich nichts geändert.',
   'other.test_preferences': 'Die Empfänger der Kampagne können hier ihre Einstellungen ändern.',
+  'other.view_deleted': 'Der Absender hat diese Nachricht gelöscht.',
+  'other.view_erased': 'Ihre Daten wurden gelöscht. Daher kann diese Nachricht nicht mehr angezeigt werden.',
+  'other.view_expired':
+    'Diese Nachricht ist zu alt, um angezeigt zu werden. Der Absender bewahrt Nachrichten nur für begrenzte Zeit auf.',
   'other.test_view': 'Die Empfänger der Kampagne sehen hier ihre E-Mail.',
   'other.test_order':
     'Die Empfänger der Kampagne bezahlen hier ihre Bestellung. Im Shop wurde keine Bestellung angelegt.',

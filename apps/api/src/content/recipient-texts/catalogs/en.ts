@@ -118,6 +118,9 @@ export const catalog: OwnCatalog = {
   'other.test_unsubscribe':
     'Recipients of the campaign will be able to unsubscribe here. Nothing has changed for {email}.',
   'other.test_preferences': 'Recipients of the campaign will be able to change their preferences here.',
+  'other.view_deleted': 'The sender has deleted this message.',
+  'other.view_erased': 'Your data have been erased, so this message can no longer be shown.',
+  'other.view_expired': 'This message is too old to be shown. The sender keeps messages for a limited time.',
   'other.test_view': 'Recipients of the campaign will see their message here.',
   'other.test_order':
     'Recipients of the campaign will pay for their order here. No order was created in the shop.',

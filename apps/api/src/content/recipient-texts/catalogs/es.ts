@@ -119,6 +119,10 @@ export const catalog: OwnCatalog = {
   'other.test_unsubscribe':
     'Quienes reciban la campaña podrán darse de baja aquí. No se ha cambiado nada para {email}.',
   'other.test_preferences': 'Quienes reciban la campaña podrán cambiar sus preferencias aquí.',
+  'other.view_deleted': 'El remitente ha eliminado este mensaje.',
+  'other.view_erased': 'Tus datos se han eliminado, por lo que este mensaje ya no se puede mostrar.',
+  'other.view_expired':
+    'Este mensaje es demasiado antiguo para mostrarlo. El remitente guarda los mensajes durante un tiempo limitado.',
   'other.test_view': 'Quienes reciban la campaña verán aquí su mensaje.',
   'other.test_order':
     'Quienes reciban la campaña pagarán aquí su pedido. No se ha creado ningún pedido en la tienda.',

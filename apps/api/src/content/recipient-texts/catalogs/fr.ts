@@ -127,6 +127,10 @@ export const catalog: OwnCatalog = {
   'other.test_unsubscribe':
     'Les destinataires de la campagne pourront se désinscrire ici. Rien n’a changé pour {email}.',
   'other.test_preferences': 'Les destinataires de la campagne pourront modifier leurs préférences ici.',
+  'other.view_deleted': 'L’expéditeur a supprimé ce message.',
+  'other.view_erased': 'Vos données ont été effacées, ce message ne peut donc plus être affiché.',
+  'other.view_expired':
+    'Ce message est trop ancien pour être affiché. L’expéditeur ne conserve les messages que pendant une durée limitée.',
   'other.test_view': 'Les destinataires de la campagne verront leur message ici.',
   'other.test_order':
     'Les destinataires de la campagne paieront leur commande ici. Aucune commande n’a été créée dans la boutique.',

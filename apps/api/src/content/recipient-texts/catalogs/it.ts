@@ -119,6 +119,11 @@ export const catalog: OwnCatalog = {
   'other.test_unsubscribe':
     'Qui i destinatari della campagna potranno annullare l’iscrizione. Per {email} non è cambiato nulla.',
   'other.test_preferences': 'Qui i destinatari della campagna potranno cambiare le loro preferenze.',
+  'other.view_deleted': 'Il mittente ha eliminato questo messaggio.',
+  'other.view_erased':
+    'I tuoi dati sono stati cancellati, quindi questo messaggio non può più essere mostrato.',
+  'other.view_expired':
+    'Questo messaggio è troppo vecchio per essere mostrato. Il mittente conserva i messaggi per un tempo limitato.',
   'other.test_view': 'Qui i destinatari della campagna vedranno il loro messaggio.',
   'other.test_order':
     'Qui i destinatari della campagna pagheranno il loro ordine. Nel negozio non è stato creato alcun ordine.',

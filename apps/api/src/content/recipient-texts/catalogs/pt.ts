@@ -122,6 +122,10 @@ export const catalog: OwnCatalog = {
   'other.test_unsubscribe':
     'Aqui, os destinatários da campanha poderão cancelar a inscrição. Nada mudou para {email}.',
   'other.test_preferences': 'Aqui, os destinatários da campanha poderão mudar as suas preferências.',
+  'other.view_deleted': 'O remetente eliminou esta mensagem.',
+  'other.view_erased': 'Os seus dados foram eliminados, pelo que esta mensagem já não pode ser mostrada.',
+  'other.view_expired':
+    'Esta mensagem é demasiado antiga para ser mostrada. O remetente guarda as mensagens durante um tempo limitado.',
   'other.test_view': 'Aqui, os destinatários da campanha verão a sua mensagem.',
   'other.test_order':
     'Aqui, os destinatários da campanha pagarão o seu pedido. Nenhum pedido foi criado na loja.',

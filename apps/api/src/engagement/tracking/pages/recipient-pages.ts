@@ -1,9 +1,10 @@
 import { isErasedAddress } from '@x/api-client/contract';
 import { Hono, type Context } from 'hono';
-import { respondWithSentence, tooManyPage, unknownPage } from '../../../content/index.ts';
-import { readSentMessage, recipientPaths, type SentMessage } from '../../../delivery/index.ts';
+import { messagePagePolicy, respondWithSentence, tooManyPage, unknownPage } from '../../../content/index.ts';
+import { type MessagePage, readMessagePage, recipientPaths } from '../../../delivery/index.ts';
 import { asSystem } from '../../../platform/database/tenant.ts';
 import { callerNetwork } from '../../../platform/http/caller-address.ts';
+import { pagesOrigin } from '../../../platform/http/request-hosts.ts';
 import { readInputs } from '../../../platform/http/form-inputs.ts';
 import { readThing, writeIdentifier } from '../../../platform/secrets/signed-identifier.ts';
 import { redirectTo } from '../../../platform/http/redirect.ts';
@@ -30,14 +31,6 @@ async function respondTo(
   return respondWithSentence(context, { status: 200, texts, project: projectOf(sent) }, write);
 }
 
-/** The link to view a test message in the browser. Test messages are not kept. */
-function testView(context: Context, sent: SentTo): Promise<Response> {
-  return respondTo(context, sent, ({ say }) => ({
-    title: say('other.test_title'),
-    text: say('other.test_view'),
-  }));
-}
-
 /** An unsubscribe link in a test message has no effect. */
 function testLink(context: Context, sent: SentTo): Promise<Response> {
   return respondTo(context, sent, ({ say }) => ({
@@ -54,30 +47,31 @@ function erasedLink(context: Context, sent: SentTo): Promise<Response> {
   }));
 }
 
-/**
- * A message may show pictures and fonts of this installation, which need not have https in a test, and from anywhere, as
- * in a mail client. The sandbox gives the page an origin of its own, without scripts and forms, because authors write
- * parts of its markup.
- */
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  'img-src http: https: data:',
-  "font-src 'self' https:",
-  "style-src 'self' 'unsafe-inline' https:",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  'sandbox allow-popups allow-popups-to-escape-sandbox',
-].join('; ');
-
 /** Responds with a sent message. The page is personal, so it is neither stored nor indexed. */
-function respondWithMessage(context: Context, { html }: SentMessage): Response | Promise<Response> {
+function respondWithMessage(context: Context, html: string, origin: string): Response | Promise<Response> {
   return context.html(html, 200, {
     ...strictHeaders,
-    'content-security-policy': contentSecurityPolicy,
+    'content-security-policy': messagePagePolicy({ origin, isInteractive: false }),
     'cache-control': 'no-store, private',
     'x-robots-tag': 'noindex, nofollow, noarchive',
   });
+}
+
+/** Says why a message cannot be shown. */
+async function respondWithoutMessage(
+  context: Context,
+  page: Exclude<MessagePage, { state: 'shown' }>,
+): Promise<Response> {
+  if (page.state === 'unknown') return unknownPage(context, 'unknown_message');
+  if (page.state === 'deleted') return unknownPage(context, 'view_deleted');
+  const { name: projectName, brand, pages } = page.owner;
+  const texts = await textsFor(context, { ...page.owner, language: null });
+  const project = { projectName, brand, pages };
+  const status = page.state === 'test' ? 200 : 410;
+  return respondWithSentence(context, { status, texts, project }, ({ say }) => ({
+    title: say(page.state === 'test' ? 'other.test_title' : 'other.unknown_title'),
+    text: say(`other.${page.state === 'test' ? 'test_view' : (`view_${page.state}` as const)}`),
+  }));
 }
 
 /** Pages that the links of a message open: unsubscribing, and the message itself. */
@@ -138,14 +132,12 @@ export function createRecipientPages(services: Services): Hono {
   );
 
   routes.get(`${recipientPaths.view}/:id`, async (context) => {
-    const asked = readThing(context.req.param('id'), 'view', keys.tracking);
-    if (asked === undefined) return unknownPage(context, 'unknown_message');
-    const sent = await findRecipient(database, asked.deliveryId);
-    if (sent?.test === true) return testView(context, sent);
-    const message = await readSentMessage(asked.deliveryId, services);
-    return message === undefined
-      ? unknownPage(context, 'unknown_message')
-      : respondWithMessage(context, message);
+    const page = await readMessagePage(context.req.param('id'), services);
+    if (page.state !== 'shown') return respondWithoutMessage(context, page);
+    const { html } = page.message;
+    // Without the controls of its page, the message has nothing for guests.
+    if (html === undefined) return unknownPage(context, 'unknown_message');
+    return respondWithMessage(context, html, pagesOrigin(services.configuration));
   });
 
   return routes;

@@ -107,11 +107,11 @@ function clickedLink(
 /** Selects contacts by raw events, for what the summary of a contact's events does not tell. */
 function reacted(
   event: Exclude<ResolvedEngagement['event'], 'received' | 'opened'>,
-  { linkPosition, blockId, action, bots, campaignId, since, atLeast }: ResolvedEngagement,
+  { linkPosition, blockId, action, place, bots, campaignId, since, atLeast }: ResolvedEngagement,
   { organizationId }: CompileTarget,
 ): ContactSet {
   const reactions = selectReactions(
-    { event, linkPosition, blockId, action, bots },
+    { event, linkPosition, blockId, action, place, bots },
     { organizationId, campaignId },
   );
   const recent = since === undefined ? sql`true` : sql`occurred_at >= ${since.toISOString()}::timestamptz`;

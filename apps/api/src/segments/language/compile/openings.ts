@@ -8,7 +8,8 @@ import { sql, type SQL } from 'drizzle-orm';
 
 /**
  * Selects the events by which recipients opened messages, with `campaign_id`, `delivery_id`, `kind` (`open`, `click` or
- * `yamp`), `content_type`, `bot`, `link_position` and `occurred_at`. Only the AMP part lets people act.
+ * `yamp`), `content_type`, `bot`, `link_position` and `occurred_at`. Actions of guests have no delivery. Who acts on the page
+ * of a message came from its HTML part.
  *
  * @param where - condition that applies to each table of raw events
  */
@@ -17,5 +18,6 @@ export function selectOpenings(where: SQL): SQL {
     select campaign_id, delivery_id, kind, content_type, bot, link_position, occurred_at from message_events
     where ${where} and kind in ('open', 'click')
     union all
-    select campaign_id, delivery_id, 'yamp', 'amp', false, null, occurred_at from amp_events where ${where}`;
+    select campaign_id, delivery_id, 'yamp', case when entrance is null then 'amp' else 'html' end, false, null, occurred_at
+    from amp_events where ${where}`;
 }

@@ -1,4 +1,4 @@
-import type { RecipientAction, EngagementEvent } from '@x/api-client/contract';
+import type { ActionPlace, RecipientAction, EngagementEvent } from '@x/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import { selectOpenings } from './openings.ts';
 
@@ -19,9 +19,14 @@ export interface Reaction {
   readonly blockId?: string | undefined;
   /** Counts only actions of this kind. */
   readonly action?: RecipientAction | undefined;
+  /** Counts only actions in this place. */
+  readonly place?: ActionPlace | undefined;
   /** True to count opens and clicks by bots too. */
   readonly bots: boolean;
 }
+
+/** Expression over `amp_events`: the place of an action. Those on a page have an entrance. */
+export const placeOfAction = sql`case when entrance is null then 'amp' else 'page' end`;
 
 /** Messages in which reactions count. */
 export interface ReactedMessages {
@@ -71,8 +76,14 @@ function opens({ bots }: Reaction, messages: ReactedMessages): SQL {
   return sql`select delivery_id, occurred_at from (${openings}) as openings ${bots ? sql`` : sql`where not bot`}`;
 }
 
-function actions({ blockId, action }: Pick<Reaction, 'blockId' | 'action'>, messages: ReactedMessages): SQL {
+/** Actions of recipients. Those of guests belong to nobody. */
+function actions(
+  { blockId, action, place }: Pick<Reaction, 'blockId' | 'action' | 'place'>,
+  messages: ReactedMessages,
+): SQL {
   const wanted = [
+    sql`delivery_id is not null`,
+    place === undefined ? undefined : sql`${placeOfAction} = ${place}`,
     blockId === undefined ? undefined : sql`target = ${blockId}`,
     // Written as text, so that an index of one kind of actions applies.
     action === undefined ? undefined : sql`event = ${sql.raw(`'${action}'`)}`,

@@ -68,7 +68,9 @@ function findMisfit({ event, campaign_id: campaign, ...parts }: Leaf<'engagement
   if (parts.link_position !== undefined && (event !== 'clicked' || campaign === undefined))
     return 'link_position';
   if (parts.block_id !== undefined && (!isReaction || campaign === undefined)) return 'block_id';
-  return parts.action !== undefined && event !== 'acted' ? 'action' : undefined;
+  if (event === 'acted') return undefined;
+  if (parts.action !== undefined) return 'action';
+  return parts.place === undefined ? undefined : 'place';
 }
 
 function resolveEngagement(condition: Leaf<'engagement'>, place: Place, known: KnownProject): ResolvedLeaf {
@@ -90,6 +92,7 @@ function resolveEngagement(condition: Leaf<'engagement'>, place: Place, known: K
     linkPosition: condition.link_position,
     blockId: condition.block_id,
     action: condition.action,
+    place: condition.place,
     since,
     atLeast,
     bots: bots === 'include',

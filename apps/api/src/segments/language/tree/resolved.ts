@@ -1,4 +1,5 @@
 import type {
+  ActionPlace,
   RecipientAction,
   EngagementEvent,
   FieldType,
@@ -83,6 +84,7 @@ export interface ResolvedEngagement {
   readonly linkPosition: number | undefined;
   readonly blockId: string | undefined;
   readonly action: RecipientAction | undefined;
+  readonly place: ActionPlace | undefined;
   readonly since: Date | undefined;
   readonly atLeast: number;
   readonly bots: boolean;

@@ -168,7 +168,9 @@ export class ConnectorWorld {
       payload: { source: 'mail' },
     });
     const shop = await add('shopify', { api: origin, accessToken: 'shpat_1' });
-    const campaignId = await world.addFrozenCampaign([await world.addAudience([email])]);
+    const campaignId = await world.addFrozenCampaign([await world.addAudience([email])], {
+      document: cartDocument(shop),
+    });
     const place = { organizationId, projectId };
     const delivery = await world.inTenant(async (tx) => {
       await tx

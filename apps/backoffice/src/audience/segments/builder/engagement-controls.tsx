@@ -4,7 +4,7 @@ import { NumberInput } from '@x/ui';
 import { wholeMessage, type EngagementDraft } from '../draft/condition-draft.ts';
 import { eventNames } from '../words/operator-names.ts';
 import { useBuilder, useRowAttributes } from './builder-context.ts';
-import { ActedBlock, ActionSelect, ClickedPart } from './part-controls.tsx';
+import { ActedBlock, ActionSelect, ClickedPart, PlaceSelect } from './part-controls.tsx';
 import { PickNamed } from './pick-named.tsx';
 import { PickOne } from './pick-one.tsx';
 import { DaysValue } from './value-inputs.tsx';
@@ -53,6 +53,7 @@ export function EngagementControls({ condition, isNegated, onChange }: Engagemen
       {campaignId !== '' && event === 'clicked' && <ClickedPart condition={condition} onChange={set} />}
       {campaignId !== '' && event === 'acted' && <ActedBlock condition={condition} onChange={set} />}
       {event === 'acted' && <ActionSelect condition={condition} onChange={set} />}
+      {event === 'acted' && <PlaceSelect condition={condition} onChange={set} />}
       <PickOne
         label={t`Period`}
         value={period}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { isRecipientAction, recipientActions } from '@x/api-client';
+import { actionPlaces, isRecipientAction, recipientActions } from '@x/api-client';
 import type { EngagementDraft } from '../draft/condition-draft.ts';
-import { blockLabel, linkLabel } from '../words/describe-part.ts';
+import { blockLabel, linkLabel, placePhrases } from '../words/describe-part.ts';
 import { blockOptions, linkOptions } from '../words/part-options.ts';
 import { useBuilder } from './builder-context.ts';
 import { PickOne, type PickOption } from './pick-one.tsx';
@@ -89,6 +89,31 @@ export function ActionSelect({ condition: { action }, onChange }: PartControlsPr
           options: [
             { value: '', label: t({ message: 'with any action', context: 'contacts who acted …' }) },
             ...recipientActions.map((name) => ({ value: name, label: ampNames.action(name, name) })),
+          ],
+        },
+      ]}
+    />
+  );
+}
+
+/** Chooses where actions count. */
+export function PlaceSelect({ condition: { place }, onChange }: PartControlsProps) {
+  const { t } = useLingui();
+  const { i18n } = useBuilder().wording;
+  return (
+    <PickOne
+      label={t`Place`}
+      value={place}
+      onValueChange={(value) => onChange({ place: actionPlaces.find((known) => known === value) ?? '' })}
+      groups={[
+        {
+          label: '',
+          options: [
+            {
+              value: '',
+              label: t({ message: 'in the email or on its page', context: 'contacts who acted …' }),
+            },
+            ...actionPlaces.map((known) => ({ value: known, label: i18n._(placePhrases[known]) })),
           ],
         },
       ]}

@@ -1,4 +1,4 @@
-import type { RecipientAction, FieldCondition, FieldOperator, SegmentLeaf } from '@x/api-client';
+import type { ActionPlace, RecipientAction, FieldCondition, FieldOperator, SegmentLeaf } from '@x/api-client';
 
 type LeafOf<Kind extends SegmentLeaf['kind']> = Extract<SegmentLeaf, { readonly kind: Kind }>;
 
@@ -55,6 +55,8 @@ export interface EngagementDraft {
   readonly blockId: string;
   /** Empty for any action. */
   readonly action: RecipientAction | '';
+  /** Empty for any place. */
+  readonly place: ActionPlace | '';
   readonly period: 'ever' | 'days';
   readonly days: number | null;
   readonly atLeast: number | null;
@@ -62,7 +64,7 @@ export interface EngagementDraft {
 }
 
 /** No part of the message, which counts events anywhere in it. */
-export const wholeMessage = { linkPosition: null, blockId: '', action: '' } as const;
+export const wholeMessage = { linkPosition: null, blockId: '', action: '', place: '' } as const;
 
 /** Condition in the builder, whose values may be missing. `new` is a condition whose subject is not chosen yet. */
 export type ConditionDraft =
@@ -122,6 +124,7 @@ export function toConditionDraft(leaf: SegmentLeaf): ConditionDraft {
         linkPosition: leaf.link_position ?? null,
         blockId: leaf.block_id ?? '',
         action: leaf.action ?? '',
+        place: leaf.place ?? '',
         period: leaf.within_days === undefined ? 'ever' : 'days',
         days: leaf.within_days ?? null,
         atLeast: leaf.at_least,
@@ -194,7 +197,7 @@ function fieldCondition({ field, operator, values }: FieldDraft): FieldCondition
 }
 
 function engagementCondition(draft: EngagementDraft): LeafOf<'engagement'> | undefined {
-  const { event, campaignId, linkPosition, blockId, action, period, days, atLeast, bots } = draft;
+  const { event, campaignId, linkPosition, blockId, action, place, period, days, atLeast, bots } = draft;
   if (atLeast === null || (period === 'days' && days === null)) return undefined;
   return {
     kind: 'engagement',
@@ -203,6 +206,7 @@ function engagementCondition(draft: EngagementDraft): LeafOf<'engagement'> | und
     ...(linkPosition === null ? {} : { link_position: linkPosition }),
     ...(blockId === '' ? {} : { block_id: blockId }),
     ...(action === '' ? {} : { action }),
+    ...(place === '' ? {} : { place }),
     ...(period === 'ever' || days === null ? {} : { within_days: days }),
     at_least: atLeast,
     bots,

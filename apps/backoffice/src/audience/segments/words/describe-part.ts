@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import type { CampaignParts, MessageLink } from '@x/api-client';
+import type { MessageDescriptor } from '@lingui/core';
+import type { ActionPlace, CampaignParts, MessageLink } from '@x/api-client';
 import type { EngagementDraft } from '../draft/condition-draft.ts';
 import { leavesOf, type NodeDraft } from '../draft/tree-draft.ts';
 import { describeLink } from './describe-link.ts';
@@ -50,10 +51,16 @@ export function blockLabel(wording: Wording, parts: CampaignParts | undefined, b
     : i18n._(msg({ message: `${link} and ${count} more`, context: 'links in a block' }));
 }
 
+/** Words for the place of an action. */
+export const placePhrases: Readonly<Record<ActionPlace, MessageDescriptor>> = {
+  amp: msg({ message: 'in the email', context: 'contacts who acted …' }),
+  page: msg({ message: 'on its web page', context: 'contacts who acted …' }),
+};
+
 /** Describes the part of the message in which an event counts. Empty if it counts anywhere. */
 export function describePart(wording: Wording, draft: EngagementDraft): string {
   const { i18n, ampNames } = wording;
-  const { linkPosition, blockId, action, campaignId } = draft;
+  const { linkPosition, blockId, action, place, campaignId } = draft;
   const parts = wording.names.parts.get(campaignId);
   const phrases: string[] = [];
   if (linkPosition !== null) {
@@ -83,5 +90,6 @@ export function describePart(wording: Wording, draft: EngagementDraft): string {
       ),
     );
   }
+  if (place !== '') phrases.push(i18n._(placePhrases[place]));
   return phrases.join(' ');
 }

@@ -13,6 +13,7 @@ import { SegmentReport } from '#/engagement/analytics/segment-report.tsx';
 import { SendingProblemAlert } from '#/campaigns/campaign-problems.tsx';
 import { ReportBlocks } from '#/engagement/reports/report-blocks.tsx';
 import { ReportLinks } from '#/engagement/reports/report-links.tsx';
+import { ReportPlaces } from '#/engagement/reports/report-places.tsx';
 import { ReportReasons } from '#/engagement/reports/report-reasons.tsx';
 import { ReportComparison } from '#/engagement/reports/report-comparison.tsx';
 import { ReportContentTypes } from '#/engagement/reports/report-content-types.tsx';
@@ -138,6 +139,7 @@ function ReportOfEveryone({ report, bots }: ReportOfEveryoneProps) {
       <ReportComparison campaignId={campaignId} bots={bots} refresh={refresh} />
       <ExperimentReport report={report} refresh={refresh} />
       <ReportDeliveries report={report} />
+      <ReportPlaces report={report} />
       <ReportReasons report={report} />
       <ReportBlocks campaignId={campaignId} refresh={refresh} />
       <ReportContentTypes report={report} />

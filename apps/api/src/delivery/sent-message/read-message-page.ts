@@ -1,0 +1,272 @@
+import { isErasedAddress, languageFieldKey } from '@x/api-client/contract';
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
+import * as v from 'valibot';
+import { notInTrash } from '../../identity/index.ts';
+import { asSystem, asTenant } from '../../platform/database/tenant.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { queryRows } from '../../platform/database/rows.ts';
+import { type GuestOfMessage, readIdentifier } from '../../platform/secrets/signed-identifier.ts';
+import type { Services } from '../../platform/services.ts';
+import { readMessageConditions } from '../../segments/language/index.ts';
+import { projects } from '../../tables/accounts.ts';
+import { campaigns, experiments, variantMessages } from '../../tables/campaigns.ts';
+import { campaignLinks, campaignMessages, deliveries, testMessages } from '../../tables/delivery.ts';
+import { contactMergeValues } from '../ledger/claim.ts';
+import { mergeValuesSchema } from '../message/merge-formats.ts';
+import type { MergeValues } from '../message/merge-values.ts';
+import { asMarkup, personalise } from '../message/personalise.ts';
+import type { Recipient } from '../message/recipient.ts';
+import { splitAtTokens } from '../message/token.ts';
+import { meetsAll, meetsFrom, type Meets } from '../message/visible-parts.ts';
+import { loadCampaignToSend, type CampaignToSend } from '../worker/campaign-to-send.ts';
+import { createRecipient } from '../worker/send-campaign.ts';
+
+/** Project that a page belongs to, as stored now. */
+export interface PageOwner {
+  /** Name of the sender, or of the project if the message is gone. */
+  readonly name: string;
+  /** Brand, and the languages and texts of its pages. */
+  readonly brand: unknown;
+  readonly pages: unknown;
+}
+
+/** A message as one person sees it on its page. */
+export interface ShownMessage {
+  readonly organizationId: string;
+  readonly projectId: string;
+  readonly campaignId: string;
+  /** Variant of the experiment that was sent. Null for the campaign's own message. */
+  readonly variant: number | null;
+  /** JSON text of the document that was sent. Undefined for a message whose content was lost before it was kept. */
+  readonly document: string | undefined;
+  /** Look that the message was compiled with (`MessageLook`). Null in messages from before it was kept. */
+  readonly look: unknown;
+  /** HTML part for this person. Undefined for guests, because its links are those of the recipient. */
+  readonly html: string | undefined;
+  /** Language of the message (BCP 47). */
+  readonly language: string;
+  /** Language of the contact, as written. Null if it is not known. */
+  readonly contactLanguage: string | null;
+  /** Links whose clicks are tracked, with merge tags as tokens in their URLs. */
+  readonly links: readonly {
+    readonly position: number;
+    readonly url: string;
+    readonly blockId: string;
+  }[];
+  /** Values and identifiers of the recipient. Undefined for guests. */
+  readonly recipient: Recipient | undefined;
+  /** Whether a block with this condition is shown. Guests meet no condition. */
+  readonly isShown: (condition: unknown) => boolean;
+}
+
+/** State of a message for its page. */
+export type MessagePage =
+  /** The identifier is not one of ours. */
+  | { readonly state: 'unknown' }
+  /** The campaign was deleted, or is in the trash. */
+  | { readonly state: 'deleted' }
+  /** The recipient's data were erased. */
+  | { readonly state: 'erased'; readonly owner: PageOwner }
+  /** The project's retention unlinked the message from its recipient. */
+  | { readonly state: 'expired'; readonly owner: PageOwner }
+  /** Test messages are not kept. */
+  | { readonly state: 'test'; readonly owner: PageOwner }
+  | { readonly state: 'shown'; readonly owner: PageOwner; readonly message: ShownMessage };
+
+/** Services that reading a sent message needs. */
+export type ReadingServices = Pick<Services, 'configuration' | 'database' | 'keys' | 'now'>;
+
+type StoredDelivery = typeof deliveries.$inferSelect;
+
+const contactRow = v.object({
+  merge_values: mergeValuesSchema,
+  language: v.nullable(v.string()),
+  facts: v.unknown(),
+});
+
+interface Personal {
+  readonly mergeValues: MergeValues;
+  readonly language: string | null;
+  readonly meets: Meets;
+}
+
+const nobody: Personal = { mergeValues: {}, language: null, meets: () => false };
+
+/**
+ * Reads the contact as it is now, because values are not kept when a message is sent. Of a deleted contact nothing is
+ * left: merge tags show their fallbacks, and blocks with a condition are left out.
+ */
+function readPersonal(
+  delivery: StoredDelivery,
+  { id, organizationId, projectId, conditions }: CampaignToSend,
+  { database, now }: ReadingServices,
+): Promise<Personal> {
+  return asTenant(database, [organizationId], async (tx) => {
+    const at = { now: now(), splitScope: id };
+    const prepared =
+      conditions.length === 0
+        ? undefined
+        : await readMessageConditions(tx, { organizationId, projectId }, conditions, at);
+    const [contact] = await queryRows(
+      tx,
+      contactRow,
+      sql`select ${contactMergeValues} as merge_values, contacts.fields ->> ${languageFieldKey} as language,
+          ${prepared?.facts ?? sql`null::jsonb`} as facts
+        from contacts where contacts.id = ${delivery.contactId}::uuid`,
+    );
+    if (contact === undefined) return nobody;
+    const meets = prepared === undefined ? meetsAll : meetsFrom(prepared.evaluate(contact.facts));
+    return { mergeValues: contact.merge_values, language: contact.language, meets };
+  });
+}
+
+const owner = {
+  name: sql<string>`coalesce(${campaignMessages.fromName}, ${projects.name})`,
+  brand: projects.brand,
+  pages: projects.recipientPages,
+};
+
+/** Finds a campaign that is not in the trash, with what its page shows of its project. */
+function selectCampaigns(tx: Transaction, condition: SQL | undefined) {
+  return tx
+    .select({
+      owner,
+      unlinkedAt: campaigns.unlinkedAt,
+      winner: experiments.winner,
+      document: campaignMessages.document,
+      look: campaignMessages.look,
+      language: campaignMessages.language,
+    })
+    .from(campaigns)
+    .innerJoin(projects, eq(projects.id, campaigns.projectId))
+    .innerJoin(campaignMessages, eq(campaignMessages.campaignId, campaigns.id))
+    .leftJoin(experiments, eq(experiments.campaignId, campaigns.id))
+    .where(and(condition, notInTrash(campaigns.id, campaigns.projectId, campaigns.organizationId)));
+}
+
+type FoundCampaign = Awaited<ReturnType<typeof selectCampaigns>>[number];
+
+function findCampaign(database: Database, id: string): Promise<FoundCampaign | undefined> {
+  return asSystem(database, async (tx) => (await selectCampaigns(tx, eq(campaigns.id, id)))[0]);
+}
+
+async function findDelivery(database: Database, id: string): Promise<StoredDelivery | undefined> {
+  const [found] = await asSystem(database, (tx) => tx.select().from(deliveries).where(eq(deliveries.id, id)));
+  return found;
+}
+
+async function findTest(database: Database, id: string): Promise<PageOwner | undefined> {
+  const [found] = await asSystem(database, (tx) =>
+    tx
+      .select({ name: projects.name, brand: projects.brand, pages: projects.recipientPages })
+      .from(testMessages)
+      .innerJoin(projects, eq(projects.id, testMessages.projectId))
+      .where(eq(testMessages.id, id)),
+  );
+  return found;
+}
+
+/** Reads what is kept of a message besides its parts: the links, and the document of a variant. */
+function readKept(database: Database, campaignId: string, variant: number | null) {
+  return asSystem(database, async (tx) => {
+    const links = await tx
+      .select({ position: campaignLinks.position, url: campaignLinks.url, blockId: campaignLinks.blockId })
+      .from(campaignLinks)
+      .where(eq(campaignLinks.campaignId, campaignId))
+      .orderBy(asc(campaignLinks.position));
+    const [changed] =
+      variant === null
+        ? []
+        : await tx
+            .select({ document: variantMessages.document })
+            .from(variantMessages)
+            .where(and(eq(variantMessages.campaignId, campaignId), eq(variantMessages.variant, variant)));
+    return { links, changed };
+  });
+}
+
+interface Shown {
+  readonly variant: number | null;
+  readonly personal: Personal;
+  /** Undefined for guests. */
+  readonly delivery: StoredDelivery | undefined;
+}
+
+async function showMessage(
+  found: FoundCampaign,
+  campaign: CampaignToSend,
+  { variant, personal, delivery }: Shown,
+  { configuration, database, keys }: ReadingServices,
+): Promise<ShownMessage> {
+  const { links, changed } = await readKept(database, campaign.id, variant);
+  const message = (variant === null ? undefined : campaign.variants[variant]) ?? campaign.message;
+  const { mergeValues, meets, language: contactLanguage } = personal;
+  const claim =
+    delivery === undefined
+      ? undefined
+      : { id: delivery.id, email: delivery.email, formats: campaign.formats, mergeValues, meets };
+  const recipient = claim === undefined ? undefined : createRecipient(claim, configuration, keys.tracking);
+  const positions = new Map(
+    campaign.conditions.map((condition, index) => [JSON.stringify(condition), index]),
+  );
+  return {
+    organizationId: campaign.organizationId,
+    projectId: campaign.projectId,
+    campaignId: campaign.id,
+    variant,
+    document: (changed ?? found).document ?? undefined,
+    look: found.look,
+    html: recipient === undefined ? undefined : personalise(splitAtTokens(message.html), recipient, asMarkup),
+    language: found.language,
+    contactLanguage,
+    links,
+    recipient,
+    isShown: (condition) => {
+      const position = positions.get(JSON.stringify(condition));
+      return position !== undefined && meets(position);
+    },
+  };
+}
+
+async function readForGuest(
+  { campaignId, variant }: GuestOfMessage,
+  services: ReadingServices,
+): Promise<MessagePage> {
+  const found = await findCampaign(services.database, campaignId);
+  const campaign = found === undefined ? undefined : await loadCampaignToSend(services.database, campaignId);
+  if (found === undefined || campaign === undefined) return { state: 'deleted' };
+  const shown = { variant, personal: nobody, delivery: undefined };
+  return { state: 'shown', owner: found.owner, message: await showMessage(found, campaign, shown, services) };
+}
+
+async function readForRecipient(deliveryId: string, services: ReadingServices): Promise<MessagePage> {
+  const { database } = services;
+  const delivery = await findDelivery(database, deliveryId);
+  if (delivery === undefined) {
+    const test = await findTest(database, deliveryId);
+    return test === undefined ? { state: 'deleted' } : { state: 'test', owner: test };
+  }
+  const found = await findCampaign(database, delivery.campaignId);
+  if (found === undefined) return { state: 'deleted' };
+  if (isErasedAddress(delivery.email)) {
+    return { state: found.unlinkedAt === null ? 'erased' : 'expired', owner: found.owner };
+  }
+  const campaign = await loadCampaignToSend(database, delivery.campaignId);
+  if (campaign === undefined) return { state: 'deleted' };
+  const personal = await readPersonal(delivery, campaign, services);
+  const shown = { variant: delivery.variant ?? found.winner, personal, delivery };
+  return { state: 'shown', owner: found.owner, message: await showMessage(found, campaign, shown, services) };
+}
+
+/**
+ * Reads everything that the page of a message needs, for its recipient or for a guest, or why there is nothing to show.
+ * A signed identifier whose delivery is gone belongs to a deleted campaign, because deliveries go with theirs.
+ *
+ * @param identifier of kind `view` or `guest`
+ */
+export function readMessagePage(identifier: string, services: ReadingServices): Promise<MessagePage> {
+  const asked = readIdentifier(identifier, services.keys.tracking);
+  if (asked?.kind === 'guest') return readForGuest(asked, services);
+  if (asked?.kind === 'view') return readForRecipient(asked.deliveryId, services);
+  return Promise.resolve({ state: 'unknown' });
+}
