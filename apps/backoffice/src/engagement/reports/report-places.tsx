@@ -38,7 +38,7 @@ function useRows({ actions: { amp, page, entrances, guests } }: CampaignReport):
 }
 
 /** Name of a row, indented if it is a part of the place above. */
-function PlaceName({ name, place }: Row) {
+function placeName({ name, place }: Row) {
   return <span className={place === undefined ? 'x:pl-4 x:text-muted' : ''}>{name}</span>;
 }
 
@@ -53,7 +53,7 @@ export function ReportPlaces({ report }: ReportPlacesProps) {
     {
       id: 'place',
       header: t`Place`,
-      cell: (row) => <PlaceName {...row} />,
+      cell: (row) => placeName(row),
     },
     { id: 'unique', header: t`Recipients`, align: 'end', cell: ({ unique }) => formats.number(unique) },
     { id: 'total', header: t`Total`, align: 'end', cell: ({ total }) => formats.number(total) },
