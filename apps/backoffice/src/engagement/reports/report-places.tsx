@@ -37,6 +37,11 @@ function useRows({ actions: { amp, page, entrances, guests } }: CampaignReport):
   ];
 }
 
+/** Name of a row, indented if it is a part of the place above. */
+function placeName({ name, place }: Row) {
+  return <span className={place === undefined ? 'x:pl-4 x:text-muted' : ''}>{name}</span>;
+}
+
 /** Shows where recipients acted. Renders nothing if nobody acted on a page. */
 export function ReportPlaces({ report }: ReportPlacesProps) {
   const { t } = useLingui();
@@ -48,9 +53,7 @@ export function ReportPlaces({ report }: ReportPlacesProps) {
     {
       id: 'place',
       header: t`Place`,
-      cell: ({ name, place }) => (
-        <span className={place === undefined ? 'x:pl-4 x:text-muted' : ''}>{name}</span>
-      ),
+      cell: (row) => placeName(row),
     },
     { id: 'unique', header: t`Recipients`, align: 'end', cell: ({ unique }) => formats.number(unique) },
     { id: 'total', header: t`Total`, align: 'end', cell: ({ total }) => formats.number(total) },
