@@ -6,7 +6,7 @@ import { buildPage } from './build-page.ts';
 import { weigh } from './weigh.ts';
 
 /** Maximum size in KB, gzipped, of the JavaScript fetched before the editor appears, without React. */
-const limit = 162;
+const limit = 164;
 
 const root = join(import.meta.dirname, '..', '..', '..');
 /** Difference in kB up to which a documented size is still about right. */
