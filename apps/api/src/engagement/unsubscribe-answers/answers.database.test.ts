@@ -281,7 +281,7 @@ describe('the figures', () => {
       }),
     );
     const [head, line] = (await (await world.application.fetch(url)).text()).trim().split('\r\n');
-    expect(head).toMatch(/,reason,comment$/u);
+    expect(head).toMatch(/,reason,comment,places$/u);
     expect(line).toMatch(/,not_needed,.*=1\+1/u);
     // A spreadsheet must not calculate what a stranger wrote.
     expect(line).not.toMatch(/,=1/u);

@@ -150,7 +150,7 @@ const reviewed = {
   'audience/imports/start-imports.ts': 'finds unfinished imports of all tenants',
   'campaigns/experiments/judge-experiments.ts': 'looks at running experiments of all tenants',
   'delivery/ledger/recover.ts': 'dead workers held claims of any tenant',
-  'delivery/sent-message/read-sent-message.ts': 'recipients are not users',
+  'delivery/sent-message/read-message-page.ts': 'recipients are not users',
   'delivery/worker/campaign-to-send.ts': 'finds the tenant of a campaign for a worker',
   'delivery/worker/sweep.ts': 'finds due campaigns of all tenants',
   'delivery/worker/work-campaign.ts': 'settles a campaign for a worker',
