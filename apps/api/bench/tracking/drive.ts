@@ -1,4 +1,3 @@
-import { fork, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +12,7 @@ import { textArray } from '../../src/platform/database/text.ts';
 import { deriveKeys } from '../../src/platform/secrets/keys.ts';
 import { writeIdentifier } from '../../src/platform/secrets/signed-identifier.ts';
 import { createPlace } from '../place.ts';
+import { startProcess } from '../processes.ts';
 import { quantile, row, verdict } from '../table.ts';
 import { load, type Measured } from './load.ts';
 
@@ -58,25 +58,6 @@ async function sendCampaign(database: Database): Promise<readonly string[]> {
       from unnest(${textArray(ids)}::uuid[]) with ordinality as recipient (id, place)`);
   });
   return ids;
-}
-
-async function start(
-  name: string,
-  environment: NodeJS.ProcessEnv,
-): Promise<{ port: number; child: ChildProcess }> {
-  const child = fork(join(dist, `${name}.js`), { env: { ...process.env, ...environment } });
-  process.once('exit', () => child.kill('SIGKILL'));
-  const port = await new Promise<number>((resolve, reject) => {
-    child.once('message', (message) => resolve(Number(message)));
-    child.once('exit', (code) => reject(new Error(`The ${name} ended with ${String(code)}.`)));
-  });
-  return { port, child };
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGKILL');
-  await ended;
 }
 
 interface Compared {
@@ -127,8 +108,8 @@ const clicks = ids.map(
   (deliveryId, index) => `/t/c/${writeIdentifier({ kind: 'click', deliveryId, position: index % 2 }, key)}`,
 );
 const dataFolder = await mkdtemp(join(tmpdir(), 'x-bench-'));
-const bare = await start('bare', {});
-const own = await start('server', {
+const bare = await startProcess(dist, 'bare', {});
+const own = await startProcess(dist, 'server', {
   DATABASE_URL: url,
   DATA_FOLDER: dataFolder,
   SECRET_KEY: secretKey,
@@ -162,8 +143,8 @@ try {
     verdict(kept >= answered, '≥ 100 %'),
   );
 } finally {
-  await stop(bare.child);
-  await stop(own.child);
+  await bare.stop();
+  await own.stop();
   await database.close();
   await rm(dataFolder, { recursive: true, force: true });
 }

@@ -1,0 +1,47 @@
+import { type Block, createBlock, type EmailDocument, heading, image, paragraph } from '@x/email-compiler';
+import { starters } from '@x/starter-templates';
+import {
+  callMeOf,
+  galleryOf,
+  phoneOf,
+  prestashopOf,
+  reviewOf,
+  shopifyOf,
+  withId,
+} from '../../../../packages/amp-runtime-blocks/src/testing/samples.ts';
+
+/** Ids in order, because a benchmark repeats the same work. */
+function createIds(): () => string {
+  let count = 0;
+  return () => `b${String(count++).padStart(7, '0')}`;
+}
+
+/** Number of blocks of the largest message. */
+const blocks = 50;
+
+function interactiveDocument(): EmailDocument {
+  const newId = createIds();
+  const interactive = [reviewOf(), galleryOf(), callMeOf(), phoneOf(), shopifyOf(), prestashopOf()];
+  const plain = [heading, paragraph, image];
+  const rows = Array.from({ length: blocks }, (_, index): Block => {
+    const block = index % 8 === 4 ? interactive[Math.floor(index / 8)] : undefined;
+    if (block !== undefined) return withId(block, newId());
+    return createBlock(plain[index % plain.length] ?? paragraph, newId());
+  });
+  const [design] = starters;
+  if (design === undefined) throw new Error('There are no designs.');
+  return { ...design.document({ newId, language: 'en', origin: 'https://pages.test' }), rows };
+}
+
+function designDocument(id: string): EmailDocument {
+  const design = starters.find((starter) => starter.id === id);
+  if (design === undefined) throw new Error(`There is no design ${id}.`);
+  return design.document({ newId: createIds(), language: 'en', origin: 'https://pages.test' });
+}
+
+/** Messages whose pages are measured. The first has all six interactive blocks. */
+export const messages: readonly { readonly name: string; readonly document: EmailDocument }[] = [
+  { name: '50 blocks, six of them interactive', document: interactiveDocument() },
+  { name: 'design Newsletter', document: designDocument('newsletter') },
+  { name: 'design Sale', document: designDocument('sale') },
+];
