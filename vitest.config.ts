@@ -49,6 +49,7 @@ export default defineConfig({
           include: [
             'packages/*/{src,conformance}/**/*.test.ts',
             'apps/*/src/**/*.test.ts',
+            'apps/api/message-page/**/*.test.ts',
             '{tools,deploy}/**/*.test.ts',
             'docs/.vitepress/**/*.test.ts',
           ],
