@@ -23,7 +23,10 @@ const dist = await buildBench(import.meta.dirname, {
   step: '../sending/step.ts',
   sink: '../sending/sink.ts',
 });
-await writeFile(join(dist, 'message-page.js'), await bundlePageScript());
+await writeFile(
+  join(dist, 'message-page.js'),
+  await bundlePageScript(join(import.meta.dirname, '../../message-page')),
+);
 const sink = spawn(process.execPath, [join(dist, 'sink.js')], { stdio: ['ignore', 'pipe', 'inherit'] });
 try {
   const [line] = (await once(sink.stdout, 'data')) as [Buffer];

@@ -1,4 +1,12 @@
-import { type Block, createBlock, type EmailDocument, heading, image, paragraph } from '@x/email-compiler';
+import {
+  type Block,
+  type BlockDefinition,
+  createBlock,
+  type EmailDocument,
+  heading,
+  image,
+  paragraph,
+} from '@x/email-compiler';
 import { starters } from '@x/starter-templates';
 import {
   callMeOf,
@@ -22,7 +30,7 @@ const blocks = 50;
 function interactiveDocument(): EmailDocument {
   const newId = createIds();
   const interactive = [reviewOf(), galleryOf(), callMeOf(), phoneOf(), shopifyOf(), prestashopOf()];
-  const plain = [heading, paragraph, image];
+  const plain: readonly BlockDefinition[] = [heading, paragraph, image];
   const rows = Array.from({ length: blocks }, (_, index): Block => {
     const block = index % 8 === 4 ? interactive[Math.floor(index / 8)] : undefined;
     if (block !== undefined) return withId(block, newId());

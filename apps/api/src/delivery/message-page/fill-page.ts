@@ -25,7 +25,7 @@ export interface PageReader {
 }
 
 /** Writes the page of one reader. */
-export function fillPage({ segments, conditions }: PageTemplate, reader: PageReader): string {
+export function fillPage({ segments, conditions, formats }: PageTemplate, reader: PageReader): string {
   const { recipient = guestOf(reader), isShown, entrance, guestId, notice, origin } = reader;
   const values: Readonly<Record<string, string>> = {
     [pageTokens.entrance]: entrance,
@@ -35,6 +35,7 @@ export function fillPage({ segments, conditions }: PageTemplate, reader: PageRea
   };
   const person: Recipient = {
     ...recipient,
+    formats,
     meets: (position) => isShown(conditions[position]),
     placeholder: (name) => (Object.hasOwn(values, name) ? (values[name] ?? '') : recipient.placeholder(name)),
   };

@@ -6,6 +6,7 @@ import type { Addresses } from '../../platform/configuration/configuration.ts';
 import { createIconAssets } from '../../platform/http/icons.ts';
 import { pagesOrigin } from '../../platform/http/request-hosts.ts';
 import { ConditionTable, recipientValues, trackedPaths } from '../message/freeze-message.ts';
+import type { MergeFormats } from '../message/merge-formats.ts';
 import { pageLinkOptions } from '../message/page-links.ts';
 import { createTokenWriter, type Segment, splitAtTokens, type TokenWriter } from '../message/token.ts';
 import type { SentContent, SentLink } from '../sent-message/read-message-page.ts';
@@ -27,6 +28,8 @@ export interface PageTemplate {
   readonly conditions: readonly unknown[];
   /** Whether the page has interactive blocks, and so the script. */
   readonly isInteractive: boolean;
+  /** How values of contacts are written. */
+  readonly formats: MergeFormats;
   /** Length in UTF-16 code units. */
   readonly size: number;
 }
@@ -44,7 +47,7 @@ export interface PageTemplateOptions {
  * Returns undefined for a document that cannot be read, which no document that was sent is.
  */
 export function compilePageTemplate(
-  { subject, document: stored = '', look, links: sent }: SentContent,
+  { subject, document: stored = '', look, links: sent, formats }: SentContent,
   { addresses, projectId, isGuest, script }: PageTemplateOptions,
 ): PageTemplate | undefined {
   const parsed = parseDocument(stored, { blocks: pageBlocks });
@@ -87,6 +90,7 @@ export function compilePageTemplate(
     segments: splitAtTokens(sealed),
     conditions: conditions.list().map(({ condition }) => condition),
     isInteractive,
+    formats,
     size: sealed.length,
   };
 }

@@ -3,7 +3,7 @@ import { isRecord } from '@x/email-compiler';
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import { notInTrash } from '../../identity/index.ts';
-import { asSystem, asTenant } from '../../platform/database/tenant.ts';
+import { asSystem, asTenant, statementAsSystem } from '../../platform/database/tenant.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { queryRows } from '../../platform/database/rows.ts';
 import { type GuestOfMessage, readIdentifier } from '../../platform/secrets/signed-identifier.ts';
@@ -13,7 +13,7 @@ import { projects } from '../../tables/accounts.ts';
 import { campaigns, experiments, variantMessages } from '../../tables/campaigns.ts';
 import { campaignLinks, campaignMessages, deliveries, testMessages } from '../../tables/delivery.ts';
 import { contactMergeValues } from '../ledger/claim.ts';
-import { mergeValuesSchema, readMergeFormats } from '../message/merge-formats.ts';
+import { type MergeFormats, mergeValuesSchema, readMergeFormats } from '../message/merge-formats.ts';
 import type { MergeValues } from '../message/merge-values.ts';
 import { asMarkup, personalise } from '../message/personalise.ts';
 import type { Recipient } from '../message/recipient.ts';
@@ -22,7 +22,7 @@ import { meetsAll, meetsFrom, type Meets } from '../message/visible-parts.ts';
 import { createRecipient } from '../worker/send-campaign.ts';
 
 /** Project that a page belongs to, as stored now. */
-interface PageOwner {
+export interface PageOwner {
   /** Name of the sender, or of the project if the message is gone. */
   readonly name: string;
   /** Brand, and the languages and texts of its pages. */
@@ -47,10 +47,12 @@ export interface SentContent {
   /** Look that the message was compiled with (`MessageLook`). Null in messages from before it was kept. */
   readonly look: unknown;
   readonly links: readonly SentLink[];
+  /** How values of contacts are written. */
+  readonly formats: MergeFormats;
 }
 
 /** A message as one person sees it on its page. */
-interface ShownMessage {
+export interface ShownMessage {
   readonly organizationId: string;
   readonly projectId: string;
   readonly campaignId: string;
@@ -60,7 +62,7 @@ interface ShownMessage {
   readonly language: string;
   /** Language of the contact, as written. Null if it is not known. */
   readonly contactLanguage: string | null;
-  /** Values and identifiers of the recipient. Undefined for guests. */
+  /** Values and identifiers of the recipient, without formats, which are those of the content. Undefined for guests. */
   readonly recipient: Recipient | undefined;
   /** Whether a block with this condition is shown. Guests meet no condition. */
   readonly isShown: (condition: unknown) => boolean;
@@ -132,39 +134,58 @@ function selectCampaigns(tx: Transaction, condition: SQL | undefined) {
 type FoundCampaign = Awaited<ReturnType<typeof selectCampaigns>>[number];
 
 function findCampaign(database: Database, id: string): Promise<FoundCampaign | undefined> {
-  return asSystem(database, async (tx) => (await selectCampaigns(tx, eq(campaigns.id, id)))[0]);
+  return statementAsSystem(database, async (tx) => (await selectCampaigns(tx, eq(campaigns.id, id)))[0]);
 }
 
 /**
  * Reads the contact as it is now, because values are not kept when a message is sent. Of a deleted contact nothing is
  * left: merge tags show their fallbacks, and blocks with a condition are left out.
  */
-function readPersonal(
+async function readPersonal(
   delivery: StoredDelivery,
-  { id, organizationId, projectId, conditions }: FoundCampaign,
+  found: FoundCampaign,
   { database, now }: ReadingServices,
 ): Promise<Personal> {
+  const { id, organizationId, projectId, conditions } = found;
+  // Most messages have no conditions. One statement then takes a single round trip.
+  if (conditions.length === 0) {
+    const contact = await statementAsSystem(database, (tx) => readContact(tx, delivery));
+    return contact === undefined ? nobody : toPersonal(contact, meetsAll);
+  }
   return asTenant(database, [organizationId], async (tx) => {
     const at = { now: now(), splitScope: id };
-    const prepared =
-      conditions.length === 0
-        ? undefined
-        : await readMessageConditions(tx, { organizationId, projectId }, conditions, at);
-    const [contact] = await queryRows(
-      tx,
-      contactRow,
-      sql`select ${contactMergeValues} as merge_values, contacts.fields ->> ${languageFieldKey} as language,
-          ${prepared?.facts ?? sql`null::jsonb`} as facts
-        from contacts where contacts.id = ${delivery.contactId}::uuid`,
-    );
-    if (contact === undefined) return nobody;
-    const meets = prepared === undefined ? meetsAll : meetsFrom(prepared.evaluate(contact.facts));
-    return { mergeValues: contact.merge_values, language: contact.language, meets };
+    const prepared = await readMessageConditions(tx, { organizationId, projectId }, conditions, at);
+    const contact = await readContact(tx, delivery, prepared.facts);
+    return contact === undefined ? nobody : toPersonal(contact, meetsFrom(prepared.evaluate(contact.facts)));
   });
 }
 
+async function readContact(
+  tx: Transaction,
+  { contactId, organizationId }: StoredDelivery,
+  facts = sql`null::jsonb`,
+): Promise<v.InferOutput<typeof contactRow> | undefined> {
+  const [contact] = await queryRows(
+    tx,
+    contactRow,
+    sql`select ${contactMergeValues} as merge_values, contacts.fields ->> ${languageFieldKey} as language,
+        ${facts} as facts
+      from contacts where contacts.id = ${contactId}::uuid and contacts.organization_id = ${organizationId}::uuid`,
+  );
+  return contact;
+}
+
+function toPersonal(
+  { merge_values: mergeValues, language }: v.InferOutput<typeof contactRow>,
+  meets: Meets,
+): Personal {
+  return { mergeValues, language, meets };
+}
+
 async function findDelivery(database: Database, id: string): Promise<StoredDelivery | undefined> {
-  const [found] = await asSystem(database, (tx) => tx.select().from(deliveries).where(eq(deliveries.id, id)));
+  const [found] = await statementAsSystem(database, (tx) =>
+    tx.select().from(deliveries).where(eq(deliveries.id, id)),
+  );
   return found;
 }
 
@@ -201,7 +222,11 @@ function selectMessages(tx: Transaction, campaignId: string, variant: number | n
   return { own, changed };
 }
 
-function readContent(database: Database, campaignId: string, variant: number | null): Promise<SentContent> {
+function readContent(
+  database: Database,
+  { id: campaignId, projectId, language }: FoundCampaign,
+  variant: number | null,
+): Promise<SentContent> {
   return asSystem(database, async (tx) => {
     const links = await tx
       .select({ position: campaignLinks.position, url: campaignLinks.url, blockId: campaignLinks.blockId })
@@ -212,21 +237,23 @@ function readContent(database: Database, campaignId: string, variant: number | n
     const [own] = await messages.own;
     const [changed] = await messages.changed;
     const { subject = '', document } = changed ?? own ?? {};
-    return { subject, document: document ?? undefined, look: own?.look ?? null, links };
+    const formats = await readMergeFormats(tx, projectId, language);
+    return { subject, document: document ?? undefined, look: own?.look ?? null, links, formats };
   });
 }
 
 async function readHtml(
   database: Database,
-  campaignId: string,
+  { id: campaignId, projectId, language }: FoundCampaign,
   variant: number | null,
   recipient: Recipient,
 ): Promise<string> {
-  const html = await asSystem(database, async (tx) => {
+  const { html, formats } = await asSystem(database, async (tx) => {
     const { own, changed } = selectMessages(tx, campaignId, variant);
-    return ((await changed)[0] ?? (await own)[0])?.html ?? '';
+    const message = (await changed)[0] ?? (await own)[0];
+    return { html: message?.html ?? '', formats: await readMergeFormats(tx, projectId, language) };
   });
-  return personalise(splitAtTokens(html), recipient, asMarkup);
+  return personalise(splitAtTokens(html), { ...recipient, formats }, asMarkup);
 }
 
 interface Shown {
@@ -245,19 +272,18 @@ function conditionKey(condition: unknown): string {
   );
 }
 
-async function showMessage(
+function showMessage(
   found: FoundCampaign,
   { variant, personal, delivery }: Shown,
   { configuration, database, keys }: ReadingServices,
-): Promise<ShownMessage> {
+): ShownMessage {
   const { id: campaignId, organizationId, projectId, language, conditions } = found;
   const { mergeValues, meets, language: contactLanguage } = personal;
-  const formats = await asSystem(database, (tx) => readMergeFormats(tx, projectId, language));
   const recipient =
     delivery === undefined
       ? undefined
       : createRecipient(
-          { id: delivery.id, email: delivery.email, formats, mergeValues, meets },
+          { id: delivery.id, email: delivery.email, mergeValues, meets },
           configuration,
           keys.tracking,
         );
@@ -274,11 +300,9 @@ async function showMessage(
       const position = positions.get(conditionKey(condition));
       return position !== undefined && meets(position);
     },
-    readContent: () => readContent(database, campaignId, variant),
+    readContent: () => readContent(database, found, variant),
     readHtml: () =>
-      recipient === undefined
-        ? Promise.resolve(undefined)
-        : readHtml(database, campaignId, variant, recipient),
+      recipient === undefined ? Promise.resolve(undefined) : readHtml(database, found, variant, recipient),
   };
 }
 
@@ -289,7 +313,7 @@ async function readForGuest(
   const found = await findCampaign(services.database, campaignId);
   if (found === undefined) return { state: 'deleted' };
   const shown = { variant, personal: nobody, delivery: undefined };
-  return { state: 'shown', owner: found.owner, message: await showMessage(found, shown, services) };
+  return { state: 'shown', owner: found.owner, message: showMessage(found, shown, services) };
 }
 
 async function readForRecipient(deliveryId: string, services: ReadingServices): Promise<MessagePage> {
@@ -306,7 +330,7 @@ async function readForRecipient(deliveryId: string, services: ReadingServices): 
   }
   const personal = await readPersonal(delivery, found, services);
   const shown = { variant: delivery.variant ?? found.winner, personal, delivery };
-  return { state: 'shown', owner: found.owner, message: await showMessage(found, shown, services) };
+  return { state: 'shown', owner: found.owner, message: showMessage(found, shown, services) };
 }
 
 /**
