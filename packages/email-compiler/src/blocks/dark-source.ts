@@ -12,6 +12,6 @@ export function withDarkSource(
   if (dark === undefined) return markup;
   const source = html`<source media="(prefers-color-scheme:dark)" srcset="${dark}">`.toString();
   return trustedMarkup(
-    markup.toString().replace(/<img\b[^>]*>/, (picture) => `<picture>${source}${picture}</picture>`),
+    markup.toString().replace(/<img\b[^<>]*>/, (picture) => `<picture>${source}${picture}</picture>`),
   );
 }

@@ -16,11 +16,13 @@ const levels = [1, 2, 3, 4, 5, 6];
 
 /** Keeps the rules about a heading whose level the page changes. */
 function withAnyLevel(css: string): string {
-  return css.replaceAll(/[^{}]+(?=\{)/g, (prelude) =>
-    prelude.replaceAll(
-      /(^|[\s,>+~])h([1-6])(?![\w-])/g,
-      (_, before: string, level: string) => `${before}${headingSelector(Number(level))}`,
-    ),
+  return css.replaceAll(/[^{}]+\{?/g, (part) => (part.endsWith('{') ? withAnyLevelIn(part) : part));
+}
+
+function withAnyLevelIn(prelude: string): string {
+  return prelude.replaceAll(
+    /(^|[\s,>+~])h([1-6])(?![\w-])/g,
+    (_, before: string, level: string) => `${before}${headingSelector(Number(level))}`,
   );
 }
 

@@ -182,7 +182,7 @@ export function headingClass(level: number): string {
 /** Returns true for a heading without words, which stands for an empty line. */
 function isEmpty(content: string): boolean {
   if (/ alt="[^"]*[^\s"]/.test(content)) return false;
-  return decodeEntities(content.replaceAll(/<[^>]*>/g, '')).trim() === '';
+  return decodeEntities(content.replaceAll(/<[^<>]*>/g, '')).trim() === '';
 }
 
 /** Adds a class to the rest of a start tag, after its name. */
