@@ -1,7 +1,14 @@
 import { createServer } from 'node:http';
 import { ampBlocks } from '@x/amp-runtime-blocks';
 import { contract, expectData, type Client } from '@x/api-client';
-import { createBlock, createStarterDocument, createBlockId, type Block } from '@x/email-compiler';
+import {
+  createBlock,
+  createBlockId,
+  createStarterDocument,
+  paragraph,
+  paragraphOf,
+  type Block,
+} from '@x/email-compiler';
 import { createAudience, createCampaign, sendCampaign } from './campaign.ts';
 import { waitForMail } from './mail.ts';
 
@@ -130,6 +137,10 @@ export interface SentMessage {
   readonly ids: Readonly<Record<Interactive, string>>;
 }
 
+function words(): Block {
+  return { ...createBlock(paragraph, createBlockId(Math.random)), content: paragraphOf('News of the week.') };
+}
+
 /** Sends a message with all interactive blocks to one address, and returns the email. */
 export async function sendInteractive(
   client: Client,
@@ -153,7 +164,7 @@ export async function sendInteractive(
   const document = {
     ...starter,
     body: { config: { ...config, language } },
-    rows: [...starter.rows, ...blocks],
+    rows: [words(), ...blocks],
   };
   const name = `Page for ${email}`;
   const audienceId = await createAudience(client, { projectId, name, addresses: [email] });
