@@ -1,5 +1,6 @@
-import { cp } from 'node:fs/promises';
+import { cp, writeFile } from 'node:fs/promises';
 import { defineConfig } from 'tsup';
+import { bundlePageScript } from './message-page/bundle.ts';
 import { ownPackages } from './own-packages.ts';
 import { copyFonts } from './src/platform/http/font-files.ts';
 
@@ -28,5 +29,6 @@ export default defineConfig({
     await cp('sql', 'dist/sql', { recursive: true });
     await cp('src/demo/pictures', 'dist/pictures', { recursive: true });
     await copyFonts('dist/fonts');
+    await writeFile('dist/message-page.js', await bundlePageScript());
   },
 });

@@ -47,6 +47,7 @@ function createEmpty({ log }: Services): Hono {
 /** Routes of pages, which move to the host of the pages if there is one. */
 const movedPages = [
   '/v/:id',
+  '/v/:id/:entrance',
   '/u/:id',
   '/preferences/:recipient',
   '/forms/:form',

@@ -2,6 +2,8 @@ export * from './amp-blocks.ts';
 export { ampDiagnosticTexts } from './diagnostics/index.ts';
 export { currencyPattern, discounted, discountTypes, layers, quantityRange } from './cart/cart.ts';
 export type { Currency, Discount } from './cart/cart.ts';
+export { chosenState } from './page-choice.ts';
+export type { ChosenState } from './page-choice.ts';
 export type { TrackedEvent } from './forms/tracking.ts';
 export { iconColorNames, iconColors, listPhoneIcons } from './dynamic-phone/phone-icon.ts';
 export type { IconColor, PhoneIcon } from './dynamic-phone/phone-icon.ts';

@@ -93,7 +93,7 @@ describe('with a page of the message', () => {
     ['a number that only the webhook knows is on the page', phoneOf(), [at('')]],
     ['a number that is known can be called', phoneOf({ defaultPhone: '600' }), ['tel:600']],
     ['a product is put into the cart', shopifyOf(), [at('&buy=1')]],
-    ['a product of PrestaShop is put into the cart', prestashopOf(), [at('&buy=1')]],
+    ['a product of PrestaShop is on its way to the cart', prestashopOf(), [at('&step=2')]],
     [
       'an own link of a review stays',
       reviewOf({ link: own, rating: 3 }),

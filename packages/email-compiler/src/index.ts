@@ -106,6 +106,7 @@ export type {
   FindMessagePage,
   MarkupContext,
   PageChoice,
+  PageLinkPlace,
   PageOutput,
   StoredBlock,
   TextContext,

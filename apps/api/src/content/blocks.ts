@@ -1,6 +1,15 @@
 import { ampBlocks } from '@x/amp-runtime-blocks';
 import { coreBlocks, type BlockDefinition } from '@x/email-compiler';
 import { htmlBlock } from '@x/email-compiler/html-block';
+import { corePageBlocks, htmlPage, productPage } from '@x/email-compiler/page';
 import { product } from '@x/email-compiler/product-block';
 
 export const blocks: readonly BlockDefinition[] = [...coreBlocks, product, htmlBlock, ...ampBlocks];
+
+/** The same blocks with what they write on a page. */
+export const pageBlocks: readonly BlockDefinition[] = [
+  ...corePageBlocks,
+  productPage,
+  htmlPage,
+  ...ampBlocks,
+];

@@ -1,8 +1,8 @@
 /* Public interface of this area. Other areas must import from this file only. */
 
 export { validateAmp } from './amp-validation/validate-amp.ts';
-export { blocks } from './blocks.ts';
-export { findLook, type MessageLook, readBrand, webFontsFrom } from './brand/find-look.ts';
+export { blocks, pageBlocks } from './blocks.ts';
+export { findLook, type MessageLook, readBrand, readLook, webFontsFrom } from './brand/find-look.ts';
 export {
   type Markup,
   type PageOptions,

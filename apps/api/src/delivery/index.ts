@@ -28,7 +28,7 @@ export {
 export { readLinkWords } from './message/link-words.ts';
 export { mergeValuesSchema } from './message/merge-formats.ts';
 export { hiddenLinkPosition } from './message/hidden-link.ts';
-export { pageLinkOptions, recipientPaths } from './message/page-links.ts';
+export { linkedEntrances, messagePageToken, pageLinkOptions, recipientPaths } from './message/page-links.ts';
 export { fillToken, resolveTarget, withoutHidden } from './message/personalise.ts';
 export { mergeFields, type MergeValues } from './message/merge-values.ts';
 export { mergeTagsOf, type Segment, splitAtTokens, type Token } from './message/token.ts';
@@ -37,5 +37,8 @@ export { type MessagePage, readMessagePage } from './sent-message/read-message-p
 export { meetsFrom } from './message/visible-parts.ts';
 export { type LinkParameter, withoutParameters } from './message/link-parameters.ts';
 export { utmAdder, writeUtm } from './message/utm.ts';
+export { fillPage } from './message-page/fill-page.ts';
+export { compilePageTemplate } from './message-page/page-template.ts';
+export { createPageTemplates, type PageTemplates } from './message-page/page-templates.ts';
 export { registerTests, sendTests } from './test-messages/send-tests.ts';
 export { startSending } from './worker/start-sending.ts';

@@ -11,6 +11,7 @@ import {
   type Markup,
   type MarkupContext,
   type PageChoice,
+  type PageLinkPlace,
   type TextContext,
 } from '@x/email-compiler';
 import { reportProblem } from '../diagnostics/report-problem.ts';
@@ -85,30 +86,33 @@ export interface CardOffer {
   readonly address?: string;
   /** True if orders on the message's page get the discount. Otherwise, only the shop can give it. */
   readonly hasPageDiscount?: boolean;
+  /** What the link to the message's page chooses. By default, the product is put into the cart (`buy`). */
+  readonly choice?: PageChoice;
   /** Words in place of the button, if nothing can be bought. */
   readonly soldOut?: string | undefined;
 }
 
-/** Returns the URL of the message's page with the product in the cart. undefined if the author chose a page of the shop. */
+/** Returns the URL of the message's page with what the link chooses there. undefined if the author chose a page of the shop. */
 export function orderPage(
   { config }: CartBlock,
   context: Pick<BlockContext, 'pageOf'>,
-  choice: PageChoice = {},
+  choice: PageChoice = { buy: '1' },
+  place?: PageLinkPlace,
 ): string | undefined {
-  return config.link.trim() === '' ? context.pageOf({ ...choice, buy: '1' }) : undefined;
+  return config.link.trim() === '' ? context.pageOf(choice, place) : undefined;
 }
 
 /** The product with a button to the shop, for HTML and for AMP without a cart. */
 export function productCard(
   given: CartBlock,
   context: MarkupContext,
-  { variants = [], address, soldOut, hasPageDiscount = false }: CardOffer = {},
+  { variants = [], address, soldOut, hasPageDiscount = false, choice }: CardOffer = {},
 ): HtmlOutput {
   if (given.config.product === null) {
     reportNoProduct(context);
     return { markup: html`` };
   }
-  const page = orderPage(given, context);
+  const page = orderPage(given, context, choice);
   const block = page !== undefined && hasPageDiscount ? inShopCurrency(given) : outsideMessage(given);
   if (soldOut !== undefined) return { markup: soldOutCard(block, soldOut, context) };
   const url = page ?? context.link(address ?? buyAddress(block), 'button');
@@ -175,10 +179,10 @@ function cardInformation(block: CartBlock, offer: Markup, context: MarkupContext
 export function productText(
   given: CartBlock,
   context: TextContext,
-  { address, soldOut, hasPageDiscount = false }: Omit<CardOffer, 'variants'> = {},
+  { address, soldOut, hasPageDiscount = false, choice }: Omit<CardOffer, 'variants'> = {},
 ): string {
   if (given.config.product === null) return '';
-  const page = orderPage(given, context);
+  const page = orderPage(given, context, choice);
   const block = page !== undefined && hasPageDiscount ? inShopCurrency(given) : outsideMessage(given);
   const { config, content } = block;
   const price = formatPrice(

@@ -7,6 +7,7 @@ import {
   type Markup,
   type MarkupContext,
   type PageChoice,
+  type PageLinkPlace,
 } from '@x/email-compiler';
 import { reportProblem } from '../diagnostics/report-problem.ts';
 
@@ -26,9 +27,10 @@ export function fallbackAddress(
   { link, onPage }: Pick<Fallback, 'link' | 'onPage'>,
   context: BlockContext,
   choice?: PageChoice,
+  place?: PageLinkPlace,
 ): string | undefined {
   if (link.trim() !== '') return context.link(link, 'button');
-  return onPage ? context.pageOf(choice) : undefined;
+  return onPage ? context.pageOf(choice, place) : undefined;
 }
 
 export function fallbackMarkup(fallback: Fallback, context: MarkupContext): Markup {

@@ -27,11 +27,26 @@ export function isPattern(text: string): boolean {
   }
 }
 
+/** Label of the field that only pages have, so that authors of messages see no text for it. By language (BCP 47). */
+const emailLabels: ReadonlyMap<string, string> = new Map([
+  ['en', 'Email'],
+  ['es', 'Correo electrónico'],
+  ['de', 'E-Mail'],
+  ['fr', 'E-mail'],
+  ['it', 'Email'],
+  ['pt', 'E-mail'],
+]);
+
+/** Returns the label of a field for an email address. Falls back to English. */
+export function emailLabel(language: string): string {
+  return emailLabels.get(language.toLowerCase().split('-')[0] ?? '') ?? 'Email';
+}
+
 const longestText = 200;
 const longestParagraph = 2000;
 
-/** A labeled input for a line of text or a phone number, whose value is stored in the block's state. */
-export function textField(field: TextField, type: 'text' | 'tel' = 'text'): Markup {
+/** A labeled input for a line of text, a phone number or an email address, whose value is stored in the block's state. */
+export function textField(field: TextField, type: 'text' | 'tel' | 'email' = 'text'): Markup {
   const { autocomplete, problem, required = false, pattern = '' } = field;
   const problemId = `${inputId(field)}-problem`;
   return html`

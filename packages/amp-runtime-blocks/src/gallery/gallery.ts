@@ -124,6 +124,8 @@ function ampGallery(block: GalleryBlock, context: MarkupContext): AmpOutput | Ma
   }
   const state = stateName(block.id);
   const tracked = context.api !== undefined;
+  // On a page, a link chooses the first picture. A message has no links into itself.
+  const shown = context.isIsland && html` [slide]="${state}.slide || 0"`;
   const track = tracked && html`,${submitEvent(block.id, 'slide_change')}`;
   return {
     components: tracked
@@ -132,7 +134,7 @@ function ampGallery(block: GalleryBlock, context: MarkupContext): AmpOutput | Ma
     css: tracked ? [css, trackingCss] : css,
     markup: html`
       <div class="xg">
-        <amp-carousel id="${block.id}-slides" type="slides" layout="responsive" width="${slideSize.width}" height="${slideSize.height}" controls loop on="slideChange:AMP.setState({${state}:{slide:event.index}})${track}">
+        <amp-carousel id="${block.id}-slides" type="slides" layout="responsive" width="${slideSize.width}" height="${slideSize.height}" controls loop${shown} on="slideChange:AMP.setState({${state}:{slide:event.index}})${track}">
           ${slides.map((slide) => ampPicture(slide))}
         </amp-carousel>
         <div class="xgt">${slides.map((slide, index) => thumbnailButton(block.id, slide, index))}</div>

@@ -77,6 +77,9 @@ type PrestashopCartBlock = TypedBlock<
   v.InferOutput<typeof schema>['content']
 >;
 
+/** A link to the message's page leads to the summary, from which one press leads to the shop's cart. */
+const onPage = { step: '2' } as const;
+
 export const prestashopCart = defineBlock({
   type: 'prestashop_cart',
   version: 1,
@@ -95,7 +98,7 @@ export const prestashopCart = defineBlock({
   ],
   html(block, context) {
     reportDiscount(block, context, 'discount-not-given');
-    return productCard(block, context, { address: cartAddress(block) });
+    return productCard(block, context, { address: cartAddress(block), choice: onPage });
   },
   amp(given, context): Markup | AmpOutput {
     if (given.config.product === null) {
@@ -113,7 +116,7 @@ export const prestashopCart = defineBlock({
       context,
     );
   },
-  text: (block, context) => productText(block, context, { address: cartAddress(block) }),
+  text: (block, context) => productText(block, context, { address: cartAddress(block), choice: onPage }),
 });
 
 /**

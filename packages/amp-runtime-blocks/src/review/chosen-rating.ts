@@ -7,6 +7,7 @@ import {
   type HtmlOutput,
   type Markup,
   type MarkupContext,
+  type PageLinkPlace,
 } from '@x/email-compiler';
 import { copyButton, copyButtonCss } from '../forms/copy-button.ts';
 import { fallbackAddress, type Fallback } from '../forms/fallback.ts';
@@ -48,10 +49,11 @@ export function ratingAddress(
   { link, onPage }: Fallback,
   rating: number,
   context: MarkupContext,
+  place?: PageLinkPlace,
 ): string | undefined {
-  if (rating === 0) return fallbackAddress({ link, onPage }, context);
+  if (rating === 0) return fallbackAddress({ link, onPage }, context, undefined, place);
   const choice = { rating: String(rating) };
-  return fallbackAddress({ link: withParameters(link, choice), onPage }, context, choice);
+  return fallbackAddress({ link: withParameters(link, choice), onPage }, context, choice, place);
 }
 
 /** Adds a copy in which the recipient chooses a rating, and then a link opens the review page with this rating. */
@@ -61,7 +63,7 @@ export function chosenRating(
   { style, figure, written }: RatingLook,
   context: MarkupContext,
 ): HtmlOutput {
-  const open = (rating: number) => ratingAddress(written, rating, context) ?? '';
+  const open = (rating: number) => ratingAddress(written, rating, context, 'css') ?? '';
   if (open(0) === '') return { markup: fallback };
   const count = config.rating;
   const ratings = Array.from({ length: count }, (_, index) => index + 1);

@@ -88,7 +88,7 @@ function variantsOf(block: ShopifyCartBlock, context: MarkupContext): readonly C
     price: priceBefore,
     // The author's own link may not be the page of the product.
     link: buyAddress(block, link.trim() === '' ? { variant: id } : {}),
-    page: orderPage(block, context, { variant: id }),
+    page: orderPage(block, context, { variant: id, buy: '1' }, 'css'),
     soldOut: soldOut ? context.plain(words) : undefined,
   }));
 }

@@ -30,7 +30,7 @@ import {
   showFields,
   typedText,
 } from '../forms/connector-form.ts';
-import { textField } from '../forms/fields.ts';
+import { emailLabel, textField } from '../forms/fields.ts';
 import { templateText } from '../forms/template-text.ts';
 import { eventForm, stateName, submitEvent, trackingForm } from '../forms/tracking.ts';
 import {
@@ -186,6 +186,7 @@ function addressStep(block: ShopifyCartBlock, context: MarkupContext): Markup {
       className: 'xf',
       on: goToStep(id, 3, 'submit'),
       fields: html`
+        ${context.isIsland && buyerField(block, context)}
         ${fields}
         ${buttons(
           submitButton(block, content.texts.confirmShipping, context),
@@ -195,6 +196,19 @@ function addressStep(block: ShopifyCartBlock, context: MarkupContext): Markup {
     context,
   );
   return html`${stepTitle(context.plain(content.texts.shipping))}${form}`;
+}
+
+/** A page is not only for the recipient of the message, so an order asks for the buyer's address, as a shop does. */
+function buyerField({ id }: ShopifyCartBlock, context: MarkupContext): Markup {
+  const field = {
+    blockId: id,
+    field: 'email',
+    label: emailLabel(context.language),
+    autocomplete: 'email',
+    background: '#ffffff',
+    required: true,
+  };
+  return textField(field, 'email');
 }
 
 function summaryStep(
@@ -233,6 +247,7 @@ function summaryStep(
         blockId: id,
         integrationId: config.integration?.id ?? defaultIntegration,
         action: 'create_draft_order',
+        buyer: context.isIsland ? `${typedText(id, 'email')} || ''` : undefined,
         params: draftOrder(block, product, first, context),
         fields: buttons(
           submitButton(block, content.texts.checkout, context, isSending(id)),

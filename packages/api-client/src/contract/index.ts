@@ -62,6 +62,7 @@ export * from './integrations.ts';
 export * from './invitations.ts';
 export * from './lists.ts';
 export * from './login-steps.ts';
+export * from './message-page.ts';
 export * from './orders.ts';
 export * from './organizations.ts';
 export * from './modules.ts';

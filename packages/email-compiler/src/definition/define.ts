@@ -61,9 +61,10 @@ export interface BlockContext {
   pageLabel(page: LinkedPage): string;
   /**
    * Returns the URL of the message as a page, where the block is interactive. `choice` is what the recipient chose by the
-   * link, such as `{ rating: '4' }`. undefined on the page itself, in AMP, and if the host has no such page.
+   * link, such as `{ rating: '4' }`. `place` is `css` for a link in a copy that works by CSS (`interactive`). undefined on the
+   * page itself, in AMP, and if the host has no such page.
    */
-  pageOf(choice?: PageChoice): string | undefined;
+  pageOf(choice?: PageChoice, place?: PageLinkPlace): string | undefined;
   /** Returns the URL of a link before `options.link` rewrites it. Reports nothing. */
   destination(href: string, source: LinkSource): string | undefined;
   report(diagnostic: Omit<Diagnostic, 'blockId'>): void;
@@ -72,10 +73,14 @@ export interface BlockContext {
 /** What a recipient chose in a block, by name. */
 export type PageChoice = Readonly<Record<string, string>>;
 
+/** Where a link to the message's page stands: in the HTML and text versions, or in a copy that works by CSS alone. */
+export type PageLinkPlace = 'html' | 'css';
+
 /** Returns the URL of the message as a page, at a block and with what the recipient chose in it. Must be pure. */
 export type FindMessagePage = (place: {
   readonly blockId: string;
   readonly choice?: PageChoice | undefined;
+  readonly place: PageLinkPlace;
 }) => string;
 
 /** The space of a list of inner blocks. By default, `side` is 12 and `background` that of the context. */

@@ -4,6 +4,7 @@ import type {
   LinkedPage,
   LinkSource,
   PageChoice,
+  PageLinkPlace,
   RecipientPage,
 } from '../definition/define.ts';
 import type { Space } from '../definition/space.ts';
@@ -103,10 +104,10 @@ export abstract class BlockWriting implements BlockContext {
     return this.environment.pageLabel(page, this.environment.language);
   }
 
-  pageOf(choice?: PageChoice): string | undefined {
+  pageOf(choice?: PageChoice, place: PageLinkPlace = 'html'): string | undefined {
     const { target } = this.writer;
     if (target === 'amp' || target === 'page') return undefined;
-    return this.environment.messagePage?.({ blockId: writtenId(this.blockId), choice });
+    return this.environment.messagePage?.({ blockId: writtenId(this.blockId), choice, place });
   }
 
   textLink(href: string): string | undefined {

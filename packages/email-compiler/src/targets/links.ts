@@ -108,7 +108,8 @@ export function writeLink(
   if (href === '') return {};
   const placeholder = wholePlaceholder.exec(href);
   const name = placeholder?.[1] ?? placeholder?.[2];
-  if (name !== undefined && mayType(name, environment)) return writePlaceholderLink(name, rules, environment);
+  if (name !== undefined && mayType(name, environment))
+    return writePlaceholderLink(name, source, rules, environment);
   if (/^tel:./i.test(href)) return { url: encode(href, rules, environment, keep).url };
   if (/^mailto:./i.test(href)) return { url: encode(href, rules, environment).url };
   if (isOpenAddress(href)) return writeOpenLink(href, source, blockId, rules, environment);
@@ -168,8 +169,13 @@ function rewrite(url: string, source: LinkSource, blockId: string, environment: 
   return link === undefined ? tracked : link(tracked, { blockId, source });
 }
 
-function writePlaceholderLink(name: string, rules: LinkRules, environment: LinkEnvironment): WrittenLink {
-  const url = environment.placeholder(name);
+function writePlaceholderLink(
+  name: string,
+  source: LinkSource,
+  rules: LinkRules,
+  environment: LinkEnvironment,
+): WrittenLink {
+  const url = environment.placeholder(name, source);
   const unsubscribes = name === unsubscribePlaceholder;
   const finding = rules.refusedPlaceholder?.(name, url);
   return finding === undefined ? { url, unsubscribes } : { unsubscribes, finding };

@@ -1,11 +1,16 @@
+import type { LinkSource } from '../definition/define.ts';
+
 /** Context of a merge tag, which is either running text or a URL. */
 export type MergeTagPlace = 'text' | 'url';
 
 /** Writes a merge tag in the syntax that the sender uses. */
 export type WriteMergeTag = (name: string, fallback: string, place: MergeTagPlace) => string;
 
-/** Writes a placeholder that the sender fills in for each recipient. */
-export type WritePlaceholder = (name: string) => string;
+/**
+ * Writes a placeholder that the sender fills in for each recipient. `source` says what a placeholder that is a whole link
+ * belongs to.
+ */
+export type WritePlaceholder = (name: string, source?: LinkSource) => string;
 
 const mergeTag = /\{\{\s*([A-Za-z_][\w.-]{0,63})\s*(?:\|([^{}]*))?\}\}/g;
 

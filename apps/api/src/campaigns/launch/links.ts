@@ -9,6 +9,7 @@ import {
   type MergeValues,
   mergeValuesSchema,
   resolveTarget,
+  type Segment,
   splitAtTokens,
 } from '../../delivery/index.ts';
 import { warning } from './finding.ts';
@@ -63,15 +64,20 @@ function leadsSomewhere({ url }: CheckedLink): boolean {
   return /^https?:/iu.test(url) && !exampleName.test(URL.parse(url)?.hostname ?? '');
 }
 
+/** Pages for the recipient, which nobody has before the message is sent. */
+function isOwnPage(segments: readonly Segment[]): boolean {
+  return segments.some((segment) => typeof segment !== 'string' && segment.kind === 'placeholder');
+}
+
 /** Lists the distinct web URLs of a message, with merge tags replaced by one recipient's values. */
 export function linksOf(
   links: readonly { readonly url: string; readonly blockId: string }[],
   values: MergeValues,
 ): readonly CheckedLink[] {
-  const resolved = links.map(({ url, blockId }) => ({
-    url: withoutTracking(resolveTarget(splitAtTokens(url), values)),
-    blockId,
-  }));
+  const resolved = links.flatMap(({ url, blockId }) => {
+    const segments = splitAtTokens(url);
+    return isOwnPage(segments) ? [] : [{ url: withoutTracking(resolveTarget(segments, values)), blockId }];
+  });
   return [...new Map(resolved.filter(leadsSomewhere).map((link) => [link.url, link])).values()];
 }
 

@@ -1,5 +1,5 @@
 import { fontStylesheetUrl, type WebFontSource } from '@x/api-client/contract';
-import { type Brand, brandSchema, type FindFontStylesheet } from '@x/email-compiler';
+import { type Brand, brandSchema, type FindFontStylesheet, isRecord } from '@x/email-compiler';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { projects } from '../../tables/accounts.ts';
@@ -17,6 +17,12 @@ export interface MessageLook {
 export function readBrand(stored: unknown): Brand | undefined {
   const read = v.safeParse(brandSchema, stored);
   return read.success ? read.output : undefined;
+}
+
+/** Reads the look that was stored with a message. Messages from before it was stored have that of no brand. */
+export function readLook(stored: unknown): MessageLook {
+  const { brand, fontSource } = isRecord(stored) ? stored : {};
+  return { brand: readBrand(brand), fontSource: fontSource === 'none' ? 'none' : 'host' };
 }
 
 export async function findLook(tx: Transaction, projectId: string): Promise<MessageLook> {

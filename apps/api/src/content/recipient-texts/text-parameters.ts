@@ -99,6 +99,8 @@ export const textParameters = {
   'link.unsubscribe': [],
   'link.preferences': [],
   'link.view': [],
+  'page.answers_as': ['email'],
+  'page.not_you': [],
   'other.closed_title': [],
   'other.closed': [],
   'other.unknown_title': [],

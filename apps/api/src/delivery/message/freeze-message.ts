@@ -1,4 +1,4 @@
-import { fontStylesheetUrl } from '@x/api-client/contract';
+import { fontStylesheetUrl, messagePageAddress } from '@x/api-client/contract';
 import {
   applyMergeTags,
   compile,
@@ -15,7 +15,7 @@ import {
 import { createIconAssets } from '../../platform/http/icons.ts';
 import { pagesOrigin } from '../../platform/http/request-hosts.ts';
 import { hiddenLinkPosition, withHiddenLink } from './hidden-link.ts';
-import { labelToken, pageLinkOptions } from './page-links.ts';
+import { labelToken, messagePageUrl, pageLinkOptions } from './page-links.ts';
 import { openPlaceholder } from './recipient.ts';
 import { createTokenWriter, writeClickToken, type TokenWriter } from './token.ts';
 
@@ -150,7 +150,8 @@ export function createFreezeTables(): FreezeTables {
 /** Options of the compiler that write tokens for what differs between recipients. */
 export function recipientValues(
   tokens: TokenWriter,
-): Pick<CompileOptions, 'mergeTag' | 'address' | 'pageLabel' | 'unsubscribe'> {
+): Pick<CompileOptions, 'mergeTag' | 'address' | 'pageLabel'> &
+  Required<Pick<CompileOptions, 'unsubscribe'>> {
   const pageLabel = (page: LinkedPage) => tokens.placeholder(labelToken(page));
   return {
     mergeTag: tokens.merge,
@@ -174,6 +175,9 @@ export function freezeContent(config: string, options: FreezeOptions): FreezeRes
   const { tokens, links, conditions } = options.tables ?? createFreezeTables();
   const { publicUrl, pagesUrl, target = (url) => url, trackingParameter = true } = options;
   const { document } = parsed.value;
+  const origin = pagesOrigin({ publicUrl, pagesUrl });
+  const clickUrl = (url: string, place: LinkPlace) =>
+    `${publicUrl}${trackedPaths.html.click}/${tokens.click(links.add(url, place).position)}`;
   const compiled = compile(document, {
     blocks: options.blocks,
     subject: options.subject,
@@ -181,9 +185,13 @@ export function freezeContent(config: string, options: FreezeOptions): FreezeRes
     ...(options.preheader === undefined ? {} : { preheader: options.preheader }),
     ...recipientValues(tokens),
     trackingParameter,
-    ...pageLinkOptions(pagesOrigin({ publicUrl, pagesUrl }), tokens),
-    link: (href, place) =>
-      `${publicUrl}${trackedPaths.html.click}/${tokens.click(links.add(target(tokens.seal(href)), place).position)}`,
+    ...pageLinkOptions(origin, tokens),
+    // A tap that leads to the page is a click.
+    messagePage: (link) => {
+      const address = messagePageAddress(messagePageUrl(origin, tokens), link.place, link);
+      return clickUrl(tokens.seal(address), { blockId: link.blockId, source: 'button' });
+    },
+    link: (href, place) => clickUrl(target(tokens.seal(href)), place),
     visibleIf: conditions.mark,
     assets: createIconAssets(publicUrl),
     webFonts: options.webFonts ?? ((names) => fontStylesheetUrl(publicUrl, names)),

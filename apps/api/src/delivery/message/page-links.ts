@@ -1,3 +1,4 @@
+import { messagePageAddress, type PageEntrance } from '@x/api-client/contract';
 import type { CompileOptions } from '@x/email-compiler';
 import { createTokenWriter, type TokenWriter } from './token.ts';
 
@@ -30,6 +31,12 @@ export function pageOfToken(name: string): PageForRecipients | undefined {
   return byIdentifier.get(name);
 }
 
+/** Entrances that the links of messages have in the path of the page. "View in browser" has none. */
+export const linkedEntrances = ['html', 'css', 'button'] as const satisfies readonly PageEntrance[];
+
+/** Name of the token of the identifier that a message's page has in its address. */
+export const messagePageToken = identifierToken('view');
+
 /** Returns the page whose link has the text that a token stands for. */
 export function pageOfLabel(name: string): PageForRecipients | undefined {
   return byLabel.get(name);
@@ -45,6 +52,11 @@ export function pageUrl(
   return page === undefined ? undefined : `${origin}${recipientPaths[page]}/${identifier(page)}`;
 }
 
+/** Address of the message as a page, with a token in place of the recipient's identifier. */
+export function messagePageUrl(origin: string, { placeholder }: Pick<TokenWriter, 'placeholder'>): string {
+  return `${origin}${recipientPaths.view}/${placeholder(messagePageToken)}`;
+}
+
 /** Placeholders that authors may use, as `%%unsubscribe_url%%`. All others are the product's own. */
 const typedPlaceholders = ['unsubscribe_url', 'preferences_url', 'view_url'] as const;
 
@@ -53,10 +65,16 @@ export function pageLinkOptions(
   origin: string,
   { placeholder }: Pick<TokenWriter, 'placeholder'> = createTokenWriter(),
 ) {
+  const viewUrl = messagePageUrl(origin, { placeholder });
   return {
     recipientPages: ['preferences', 'view'],
     placeholderNames: typedPlaceholders,
-    placeholder: (name) =>
-      pageUrl(name, origin, (page) => placeholder(identifierToken(page))) ?? placeholder(name),
+    placeholder: (name, source) => {
+      // A button or a picture that an author linked to the page, and not the line "View in browser".
+      if (byUrl.get(name) === 'view' && source !== undefined && source !== 'text')
+        return messagePageAddress(viewUrl, 'button');
+      return pageUrl(name, origin, (page) => placeholder(identifierToken(page))) ?? placeholder(name);
+    },
+    messagePage: (link) => messagePageAddress(viewUrl, link.place, link),
   } as const satisfies Omit<CompileOptions, 'blocks'>;
 }

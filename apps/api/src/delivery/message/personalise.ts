@@ -104,13 +104,24 @@ export function fillToken(
   return { ...filled, url: addParameters(filled.url, added) };
 }
 
-function resolveSegment(segment: Segment, values: MergeValues): string {
+type FindIdentifier = (placeholder: string) => string;
+
+function resolveSegment(segment: Segment, values: MergeValues, identifier: FindIdentifier): string {
   if (typeof segment === 'string') return segment;
+  if (segment.kind === 'placeholder') return identifier(segment.name);
   if (segment.kind === 'merge') return encodeAddressValue(mergeValue(values, segment));
   return segment.kind === 'address' ? (fillToken(segment, values).url ?? '') : '';
 }
 
-/** Fills in the merge tags of a tracked link's target. Empty if the values of the recipient give no address. */
-export function resolveTarget(segments: readonly Segment[], values: MergeValues): string {
-  return segments.map((segment) => resolveSegment(segment, values)).join('');
+/**
+ * Fills in the merge tags of a tracked link's target. Empty if the values of the recipient give no address.
+ *
+ * @param identifier returns the identifier that a placeholder stands for, in links to pages for the recipient
+ */
+export function resolveTarget(
+  segments: readonly Segment[],
+  values: MergeValues,
+  identifier: FindIdentifier = () => '',
+): string {
+  return segments.map((segment) => resolveSegment(segment, values, identifier)).join('');
 }

@@ -38,9 +38,10 @@ test('shows a recipient the frozen document with the own values', async () => {
   const page = await read(viewOf(deliveryId));
   if (page.state !== 'shown') throw new Error(page.state);
   const { message } = page;
-  expect(message).toMatchObject({ campaignId, document, variant: null, language: 'en' });
+  expect(message).toMatchObject({ campaignId, variant: null, language: 'en' });
+  expect(await message.readContent()).toMatchObject({ document, look: null });
   expect(message.recipient?.email).toBe(email);
-  expect(message.html).toContain('Hi Name of ');
+  expect(await message.readHtml()).toContain('Hi Name of ');
   expect(page.owner.name).toBe('Brand');
 });
 
@@ -48,8 +49,11 @@ test('shows a guest the document, and nothing of the recipient', async () => {
   const { campaignId, email } = await send();
   const page = await read(writeIdentifier({ kind: 'guest', campaignId, variant: null }, key()));
   if (page.state !== 'shown') throw new Error(page.state);
-  expect(page.message).toMatchObject({ document, html: undefined, recipient: undefined });
-  expect(JSON.stringify(page)).not.toContain(email);
+  expect(page.message.recipient).toBeUndefined();
+  expect(await page.message.readHtml()).toBeUndefined();
+  const content = await page.message.readContent();
+  expect(content.document).toBe(document);
+  expect(JSON.stringify([page, content])).not.toContain(email);
   expect(page.message.isShown({ kind: 'tag' })).toBe(false);
 });
 

@@ -1,4 +1,5 @@
 import { isErasedAddress, languageFieldKey } from '@x/api-client/contract';
+import { isRecord } from '@x/email-compiler';
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import { notInTrash } from '../../identity/index.ts';
@@ -12,13 +13,12 @@ import { projects } from '../../tables/accounts.ts';
 import { campaigns, experiments, variantMessages } from '../../tables/campaigns.ts';
 import { campaignLinks, campaignMessages, deliveries, testMessages } from '../../tables/delivery.ts';
 import { contactMergeValues } from '../ledger/claim.ts';
-import { mergeValuesSchema } from '../message/merge-formats.ts';
+import { mergeValuesSchema, readMergeFormats } from '../message/merge-formats.ts';
 import type { MergeValues } from '../message/merge-values.ts';
 import { asMarkup, personalise } from '../message/personalise.ts';
 import type { Recipient } from '../message/recipient.ts';
 import { splitAtTokens } from '../message/token.ts';
 import { meetsAll, meetsFrom, type Meets } from '../message/visible-parts.ts';
-import { loadCampaignToSend, type CampaignToSend } from '../worker/campaign-to-send.ts';
 import { createRecipient } from '../worker/send-campaign.ts';
 
 /** Project that a page belongs to, as stored now. */
@@ -30,6 +30,25 @@ interface PageOwner {
   readonly pages: unknown;
 }
 
+/** A link of a message whose clicks are tracked. */
+export interface SentLink {
+  readonly position: number;
+  /** Target, with merge tags as tokens. */
+  readonly url: string;
+  readonly blockId: string;
+}
+
+/** Content of a message, the same for all its recipients. It never changes after the message was sent. */
+export interface SentContent {
+  /** Subject, with merge tags as tokens. */
+  readonly subject: string;
+  /** JSON text of the document that was sent. Undefined for a message whose content was lost before it was kept. */
+  readonly document: string | undefined;
+  /** Look that the message was compiled with (`MessageLook`). Null in messages from before it was kept. */
+  readonly look: unknown;
+  readonly links: readonly SentLink[];
+}
+
 /** A message as one person sees it on its page. */
 interface ShownMessage {
   readonly organizationId: string;
@@ -37,26 +56,18 @@ interface ShownMessage {
   readonly campaignId: string;
   /** Variant of the experiment that was sent. Null for the campaign's own message. */
   readonly variant: number | null;
-  /** JSON text of the document that was sent. Undefined for a message whose content was lost before it was kept. */
-  readonly document: string | undefined;
-  /** Look that the message was compiled with (`MessageLook`). Null in messages from before it was kept. */
-  readonly look: unknown;
-  /** HTML part for this person. Undefined for guests, because its links are those of the recipient. */
-  readonly html: string | undefined;
   /** Language of the message (BCP 47). */
   readonly language: string;
   /** Language of the contact, as written. Null if it is not known. */
   readonly contactLanguage: string | null;
-  /** Links whose clicks are tracked, with merge tags as tokens in their URLs. */
-  readonly links: readonly {
-    readonly position: number;
-    readonly url: string;
-    readonly blockId: string;
-  }[];
   /** Values and identifiers of the recipient. Undefined for guests. */
   readonly recipient: Recipient | undefined;
   /** Whether a block with this condition is shown. Guests meet no condition. */
   readonly isShown: (condition: unknown) => boolean;
+  /** Reads the content. Not part of every answer, because a page that was compiled before needs none of it. */
+  readonly readContent: () => Promise<SentContent>;
+  /** Reads the HTML part for this person. Undefined for guests, because its links are those of the recipient. */
+  readonly readHtml: () => Promise<string | undefined>;
 }
 
 /** State of a message for its page. */
@@ -92,13 +103,45 @@ interface Personal {
 
 const nobody: Personal = { mergeValues: {}, language: null, meets: () => false };
 
+const owner = {
+  name: sql<string>`coalesce(${campaignMessages.fromName}, ${projects.name})`,
+  brand: projects.brand,
+  pages: projects.recipientPages,
+};
+
+/** Finds a campaign that is not in the trash, without the content of its message. */
+function selectCampaigns(tx: Transaction, condition: SQL | undefined) {
+  return tx
+    .select({
+      owner,
+      id: campaigns.id,
+      organizationId: campaigns.organizationId,
+      projectId: campaigns.projectId,
+      unlinkedAt: campaigns.unlinkedAt,
+      winner: experiments.winner,
+      language: campaignMessages.language,
+      conditions: campaignMessages.conditions,
+    })
+    .from(campaigns)
+    .innerJoin(projects, eq(projects.id, campaigns.projectId))
+    .innerJoin(campaignMessages, eq(campaignMessages.campaignId, campaigns.id))
+    .leftJoin(experiments, eq(experiments.campaignId, campaigns.id))
+    .where(and(condition, notInTrash(campaigns.id, campaigns.projectId, campaigns.organizationId)));
+}
+
+type FoundCampaign = Awaited<ReturnType<typeof selectCampaigns>>[number];
+
+function findCampaign(database: Database, id: string): Promise<FoundCampaign | undefined> {
+  return asSystem(database, async (tx) => (await selectCampaigns(tx, eq(campaigns.id, id)))[0]);
+}
+
 /**
  * Reads the contact as it is now, because values are not kept when a message is sent. Of a deleted contact nothing is
  * left: merge tags show their fallbacks, and blocks with a condition are left out.
  */
 function readPersonal(
   delivery: StoredDelivery,
-  { id, organizationId, projectId, conditions }: CampaignToSend,
+  { id, organizationId, projectId, conditions }: FoundCampaign,
   { database, now }: ReadingServices,
 ): Promise<Personal> {
   return asTenant(database, [organizationId], async (tx) => {
@@ -120,36 +163,6 @@ function readPersonal(
   });
 }
 
-const owner = {
-  name: sql<string>`coalesce(${campaignMessages.fromName}, ${projects.name})`,
-  brand: projects.brand,
-  pages: projects.recipientPages,
-};
-
-/** Finds a campaign that is not in the trash, with what its page shows of its project. */
-function selectCampaigns(tx: Transaction, condition: SQL | undefined) {
-  return tx
-    .select({
-      owner,
-      unlinkedAt: campaigns.unlinkedAt,
-      winner: experiments.winner,
-      document: campaignMessages.document,
-      look: campaignMessages.look,
-      language: campaignMessages.language,
-    })
-    .from(campaigns)
-    .innerJoin(projects, eq(projects.id, campaigns.projectId))
-    .innerJoin(campaignMessages, eq(campaignMessages.campaignId, campaigns.id))
-    .leftJoin(experiments, eq(experiments.campaignId, campaigns.id))
-    .where(and(condition, notInTrash(campaigns.id, campaigns.projectId, campaigns.organizationId)));
-}
-
-type FoundCampaign = Awaited<ReturnType<typeof selectCampaigns>>[number];
-
-function findCampaign(database: Database, id: string): Promise<FoundCampaign | undefined> {
-  return asSystem(database, async (tx) => (await selectCampaigns(tx, eq(campaigns.id, id)))[0]);
-}
-
 async function findDelivery(database: Database, id: string): Promise<StoredDelivery | undefined> {
   const [found] = await asSystem(database, (tx) => tx.select().from(deliveries).where(eq(deliveries.id, id)));
   return found;
@@ -166,23 +179,54 @@ async function findTest(database: Database, id: string): Promise<PageOwner | und
   return found;
 }
 
-/** Reads what is kept of a message besides its parts: the links, and the document of a variant. */
-function readKept(database: Database, campaignId: string, variant: number | null) {
+/** Selects a campaign's own message, and the message of a variant, which replaces parts of it. */
+function selectMessages(tx: Transaction, campaignId: string, variant: number | null) {
+  const own = tx
+    .select({
+      subject: campaignMessages.subject,
+      html: campaignMessages.html,
+      document: campaignMessages.document,
+      look: campaignMessages.look,
+    })
+    .from(campaignMessages)
+    .where(eq(campaignMessages.campaignId, campaignId));
+  const changed = tx
+    .select({
+      subject: variantMessages.subject,
+      html: variantMessages.html,
+      document: variantMessages.document,
+    })
+    .from(variantMessages)
+    .where(and(eq(variantMessages.campaignId, campaignId), eq(variantMessages.variant, variant ?? -1)));
+  return { own, changed };
+}
+
+function readContent(database: Database, campaignId: string, variant: number | null): Promise<SentContent> {
   return asSystem(database, async (tx) => {
     const links = await tx
       .select({ position: campaignLinks.position, url: campaignLinks.url, blockId: campaignLinks.blockId })
       .from(campaignLinks)
       .where(eq(campaignLinks.campaignId, campaignId))
       .orderBy(asc(campaignLinks.position));
-    const [changed] =
-      variant === null
-        ? []
-        : await tx
-            .select({ document: variantMessages.document })
-            .from(variantMessages)
-            .where(and(eq(variantMessages.campaignId, campaignId), eq(variantMessages.variant, variant)));
-    return { links, changed };
+    const messages = selectMessages(tx, campaignId, variant);
+    const [own] = await messages.own;
+    const [changed] = await messages.changed;
+    const { subject = '', document } = changed ?? own ?? {};
+    return { subject, document: document ?? undefined, look: own?.look ?? null, links };
   });
+}
+
+async function readHtml(
+  database: Database,
+  campaignId: string,
+  variant: number | null,
+  recipient: Recipient,
+): Promise<string> {
+  const html = await asSystem(database, async (tx) => {
+    const { own, changed } = selectMessages(tx, campaignId, variant);
+    return ((await changed)[0] ?? (await own)[0])?.html ?? '';
+  });
+  return personalise(splitAtTokens(html), recipient, asMarkup);
 }
 
 interface Shown {
@@ -192,39 +236,49 @@ interface Shown {
   readonly delivery: StoredDelivery | undefined;
 }
 
+/** Text of a condition, the same for any order of its keys, because the database does not keep their order. */
+function conditionKey(condition: unknown): string {
+  return JSON.stringify(condition, (_, value: unknown) =>
+    isRecord(value)
+      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  );
+}
+
 async function showMessage(
   found: FoundCampaign,
-  campaign: CampaignToSend,
   { variant, personal, delivery }: Shown,
   { configuration, database, keys }: ReadingServices,
 ): Promise<ShownMessage> {
-  const { links, changed } = await readKept(database, campaign.id, variant);
-  const message = (variant === null ? undefined : campaign.variants[variant]) ?? campaign.message;
+  const { id: campaignId, organizationId, projectId, language, conditions } = found;
   const { mergeValues, meets, language: contactLanguage } = personal;
-  const claim =
+  const formats = await asSystem(database, (tx) => readMergeFormats(tx, projectId, language));
+  const recipient =
     delivery === undefined
       ? undefined
-      : { id: delivery.id, email: delivery.email, formats: campaign.formats, mergeValues, meets };
-  const recipient = claim === undefined ? undefined : createRecipient(claim, configuration, keys.tracking);
-  const positions = new Map(
-    campaign.conditions.map((condition, index) => [JSON.stringify(condition), index]),
-  );
+      : createRecipient(
+          { id: delivery.id, email: delivery.email, formats, mergeValues, meets },
+          configuration,
+          keys.tracking,
+        );
+  const positions = new Map(conditions.map((condition, index) => [conditionKey(condition), index]));
   return {
-    organizationId: campaign.organizationId,
-    projectId: campaign.projectId,
-    campaignId: campaign.id,
+    organizationId,
+    projectId,
+    campaignId,
     variant,
-    document: (changed ?? found).document ?? undefined,
-    look: found.look,
-    html: recipient === undefined ? undefined : personalise(splitAtTokens(message.html), recipient, asMarkup),
-    language: found.language,
+    language,
     contactLanguage,
-    links,
     recipient,
     isShown: (condition) => {
-      const position = positions.get(JSON.stringify(condition));
+      const position = positions.get(conditionKey(condition));
       return position !== undefined && meets(position);
     },
+    readContent: () => readContent(database, campaignId, variant),
+    readHtml: () =>
+      recipient === undefined
+        ? Promise.resolve(undefined)
+        : readHtml(database, campaignId, variant, recipient),
   };
 }
 
@@ -233,10 +287,9 @@ async function readForGuest(
   services: ReadingServices,
 ): Promise<MessagePage> {
   const found = await findCampaign(services.database, campaignId);
-  const campaign = found === undefined ? undefined : await loadCampaignToSend(services.database, campaignId);
-  if (found === undefined || campaign === undefined) return { state: 'deleted' };
+  if (found === undefined) return { state: 'deleted' };
   const shown = { variant, personal: nobody, delivery: undefined };
-  return { state: 'shown', owner: found.owner, message: await showMessage(found, campaign, shown, services) };
+  return { state: 'shown', owner: found.owner, message: await showMessage(found, shown, services) };
 }
 
 async function readForRecipient(deliveryId: string, services: ReadingServices): Promise<MessagePage> {
@@ -251,11 +304,9 @@ async function readForRecipient(deliveryId: string, services: ReadingServices): 
   if (isErasedAddress(delivery.email)) {
     return { state: found.unlinkedAt === null ? 'erased' : 'expired', owner: found.owner };
   }
-  const campaign = await loadCampaignToSend(database, delivery.campaignId);
-  if (campaign === undefined) return { state: 'deleted' };
-  const personal = await readPersonal(delivery, campaign, services);
+  const personal = await readPersonal(delivery, found, services);
   const shown = { variant: delivery.variant ?? found.winner, personal, delivery };
-  return { state: 'shown', owner: found.owner, message: await showMessage(found, campaign, shown, services) };
+  return { state: 'shown', owner: found.owner, message: await showMessage(found, shown, services) };
 }
 
 /**

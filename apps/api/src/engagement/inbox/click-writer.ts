@@ -5,8 +5,15 @@ import { GroupCommit } from '../../platform/database/group-commit.ts';
 import { statementAsSystem } from '../../platform/database/tenant.ts';
 import { textArray } from '../../platform/database/text.ts';
 import { queryRows } from '../../platform/database/rows.ts';
-import { contactMergeValues, mergeValuesSchema, resolveTarget, splitAtTokens } from '../../delivery/index.ts';
+import {
+  contactMergeValues,
+  mergeValuesSchema,
+  messagePageToken,
+  resolveTarget,
+  splitAtTokens,
+} from '../../delivery/index.ts';
 import { depositEvents } from './event-inbox.ts';
+import { writeIdentifier } from '../../platform/secrets/signed-identifier.ts';
 import type { MessageEvent } from './recipient-event.ts';
 
 interface Click extends MessageEvent {
@@ -25,9 +32,18 @@ const targetRow = v.object({
   merge_values: v.nullable(mergeValuesSchema),
 });
 
-/** Fills in the merge tags of a URL. Returns undefined if the result is not an http or https URL. */
-function webAddress(url: string, mergeValues: Readonly<Record<string, string>> | null): string | undefined {
-  const target = resolveTarget(splitAtTokens(url), mergeValues ?? {});
+/**
+ * Fills in the merge tags of a URL, and the identifier of the recipient in a link to the message's page. Returns undefined if
+ * the result is not an http or https URL.
+ */
+function webAddress(
+  url: string,
+  mergeValues: Readonly<Record<string, string>> | null,
+  viewId: () => string,
+): string | undefined {
+  const target = resolveTarget(splitAtTokens(url), mergeValues ?? {}, (name) =>
+    name === messagePageToken ? viewId() : '',
+  );
   const parsed = URL.parse(target);
   return parsed !== null && /^https?:$/u.test(parsed.protocol) ? parsed.href : undefined;
 }
@@ -35,6 +51,7 @@ function webAddress(url: string, mergeValues: Readonly<Record<string, string>> |
 async function findTargets(
   tx: Transaction,
   clicks: readonly Click[],
+  key: Buffer,
 ): Promise<readonly (string | undefined)[]> {
   const ids = textArray(clicks.map(({ deliveryId }) => deliveryId));
   const positions = textArray(clicks.map(({ linkPosition }) => String(linkPosition)));
@@ -53,7 +70,10 @@ async function findTargets(
   );
   const targets = Array.from<string | undefined>({ length: clicks.length });
   for (const { place, url, merge_values } of rows) {
-    targets[place - 1] = webAddress(url, merge_values);
+    // The page of the recipient whose message has the link, whoever follows it.
+    const { deliveryId = '' } = clicks[place - 1] ?? {};
+    const viewId = () => writeIdentifier({ kind: 'view', deliveryId }, key);
+    targets[place - 1] = webAddress(url, merge_values, viewId);
   }
   return targets;
 }
@@ -61,12 +81,14 @@ async function findTargets(
 /**
  * Creates a writer that resolves and stores clicks in groups, each with one commit. Clicks on unknown links are not
  * stored.
+ *
+ * @param key signs the identifiers of pages
  */
-export function createClickWriter(database: Database): ClickWriter {
+export function createClickWriter(database: Database, key: Buffer): ClickWriter {
   async function resolveAndStore(clicks: readonly Click[]): Promise<readonly (string | undefined)[]> {
     // The lookup and the write need no common transaction, since the rollup ignores events of campaigns that were
     // deleted in between.
-    const targets = await statementAsSystem(database, (tx) => findTargets(tx, clicks));
+    const targets = await statementAsSystem(database, (tx) => findTargets(tx, clicks, key));
     const kept = clicks.filter((_, index) => targets[index] !== undefined);
     await statementAsSystem(database, (tx) => depositEvents(tx, kept));
     return targets;

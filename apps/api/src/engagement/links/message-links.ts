@@ -21,7 +21,9 @@ function readable(frozen: string): string {
     .map((segment) => {
       if (typeof segment === 'string') return segment;
       if (segment.kind === 'address') return applyMergeTags(segment.typed, readableTag, 'url');
-      return segment.kind === 'merge' ? readableTag(segment.name) : '';
+      if (segment.kind === 'merge') return readableTag(segment.name);
+      // The identifier of the recipient, in a link to the message's page.
+      return segment.kind === 'placeholder' ? '…' : '';
     })
     .join('');
 }

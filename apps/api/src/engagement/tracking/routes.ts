@@ -41,7 +41,7 @@ function requestKindOf(context: Context): RequestKind {
 export function createTrackingRoutes(services: Services): Hono {
   const { configuration, database, keys, log, now } = services;
   const events = createEventWriter(database);
-  const clicks = createClickWriter(database);
+  const clicks = createClickWriter(database, keys.tracking);
   const routes = new Hono();
   routes.onError((error, context) => {
     log.error({ err: error }, 'a recipient event could not be stored');

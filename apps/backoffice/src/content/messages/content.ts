@@ -17,7 +17,7 @@ import {
 } from '@x/email-compiler';
 import { htmlBlock } from '@x/email-compiler/html-block';
 import { product } from '@x/email-compiler/product-block';
-import { fontStylesheetUrl } from '@x/api-client';
+import { fontStylesheetUrl, messagePageAddress } from '@x/api-client';
 import { ampBlocks } from '@x/amp-runtime-blocks';
 import { createAssets } from '@x/email-icons';
 
@@ -47,11 +47,13 @@ export function formsApi(projectId: string): NonNullable<CompileOptions['api']> 
   return { url: `${origin.replace(/^http:/u, 'https:')}/api`, projectId };
 }
 
+const viewUrl = `${origin}/v/%%view_id%%`;
+
 /** Pages for recipients, with the tokens of their identifiers, as in the messages that the server compiles. */
 const pageUrls: ReadonlyMap<string, string> = new Map([
   ['unsubscribe_url', `${origin}/u/%%unsubscribe_id%%`],
   ['preferences_url', `${origin}/preferences/%%preferences_id%%`],
-  ['view_url', `${origin}/v/%%view_id%%`],
+  ['view_url', viewUrl],
 ]);
 
 /**
@@ -65,7 +67,11 @@ export const messageOptions = {
   webFonts: (names) => fontStylesheetUrl(origin, names),
   recipientPages: ['preferences', 'view'],
   placeholderNames: [...pageUrls.keys()],
-  placeholder: (name) => pageUrls.get(name) ?? `%%${name}%%`,
+  placeholder: (name, source) =>
+    name === 'view_url' && source !== undefined && source !== 'text'
+      ? messagePageAddress(viewUrl, 'button')
+      : (pageUrls.get(name) ?? `%%${name}%%`),
+  messagePage: (link) => messagePageAddress(viewUrl, link.place, link),
 } as const satisfies CompileOptions;
 
 /** Replaces each merge tag by its value, or else by its fallback. Keeps the merge tag if it has neither. */

@@ -109,6 +109,8 @@ export const catalog: OwnCatalog = {
     'Um wieder E-Mails zu erhalten, melden Sie sich auf der Website des Absenders an.',
   'preferences.blocked':
     'An diese Adresse können zurzeit keine E-Mails gesendet werden. Wenden Sie sich an den Absender, um das zu ändern.',
+  'page.answers_as': 'Sie antworten als {email}.',
+  'page.not_you': 'Nicht Sie?',
   'other.closed_title': 'Dieses Formular ist geschlossen',
   'other.closed': 'Zurzeit sind keine Anmeldungen möglich.',
   'other.unknown_title': 'Dieser Link funktioniert nicht',

@@ -102,6 +102,8 @@ export const catalog: OwnCatalog = {
   'preferences.return_ended': 'To receive messages again, sign up on the sender’s website.',
   'preferences.blocked':
     'Messages cannot be sent to this address at the moment. Contact the sender to change this.',
+  'page.answers_as': 'You answer as {email}.',
+  'page.not_you': 'Not you?',
   'other.closed_title': 'This form is closed',
   'other.closed': 'It takes no sign-ups at the moment.',
   'other.unknown_title': 'This link does not work',

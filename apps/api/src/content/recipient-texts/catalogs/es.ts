@@ -103,6 +103,8 @@ export const catalog: OwnCatalog = {
   'preferences.return_ended': 'Para volver a recibir mensajes, suscríbete en el sitio web del remitente.',
   'preferences.blocked':
     'En este momento no se pueden enviar mensajes a esta dirección. Ponte en contacto con el remitente para cambiarlo.',
+  'page.answers_as': 'Respondes como {email}.',
+  'page.not_you': '¿No eres tú?',
   'other.closed_title': 'Este formulario está cerrado',
   'other.closed': 'En este momento no admite suscripciones.',
   'other.unknown_title': 'Este enlace no funciona',

@@ -103,6 +103,8 @@ export const catalog: OwnCatalog = {
   'preferences.return_ended': 'Per ricevere di nuovo i messaggi, iscriviti sul sito del mittente.',
   'preferences.blocked':
     'Al momento non è possibile inviare messaggi a questo indirizzo. Per risolvere il problema, contatta il mittente.',
+  'page.answers_as': 'Rispondi come {email}.',
+  'page.not_you': 'Non sei tu?',
   'other.closed_title': 'Questo modulo è chiuso',
   'other.closed': 'Al momento non è possibile iscriversi.',
   'other.unknown_title': 'Questo link non funziona',

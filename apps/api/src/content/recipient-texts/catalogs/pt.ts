@@ -106,6 +106,8 @@ export const catalog: OwnCatalog = {
   'preferences.return_ended': 'Para voltar a receber mensagens, inscreva-se no site do remetente.',
   'preferences.blocked':
     'Neste momento, não é possível enviar mensagens para este endereço. Para mudar isso, fale com o remetente.',
+  'page.answers_as': 'Responde como {email}.',
+  'page.not_you': 'Não é você?',
   'other.closed_title': 'Este formulário está fechado',
   'other.closed': 'Neste momento, as inscrições não estão abertas.',
   'other.unknown_title': 'Este link não funciona',

@@ -1,15 +1,29 @@
-import { isErasedAddress } from '@x/api-client/contract';
+import { isErasedAddress, type PageEntrance } from '@x/api-client/contract';
 import { Hono, type Context } from 'hono';
-import { messagePagePolicy, respondWithSentence, tooManyPage, unknownPage } from '../../../content/index.ts';
-import { type MessagePage, readMessagePage, recipientPaths } from '../../../delivery/index.ts';
+import { compress } from 'hono/compress';
+import {
+  pageAssetHeaders,
+  pageAssetsPath,
+  respondWithSentence,
+  tooManyPage,
+  unknownPage,
+} from '../../../content/index.ts';
+import {
+  createPageTemplates,
+  linkedEntrances,
+  type MessagePage,
+  readMessagePage,
+  recipientPaths,
+} from '../../../delivery/index.ts';
 import { asSystem } from '../../../platform/database/tenant.ts';
 import { callerNetwork } from '../../../platform/http/caller-address.ts';
-import { pagesOrigin } from '../../../platform/http/request-hosts.ts';
 import { readInputs } from '../../../platform/http/form-inputs.ts';
 import { readThing, writeIdentifier } from '../../../platform/secrets/signed-identifier.ts';
 import { redirectTo } from '../../../platform/http/redirect.ts';
 import type { Services } from '../../../platform/services.ts';
 import { strictHeaders } from '../../../platform/http/security-headers.ts';
+import { createPageScript } from '../../message-page/page-script.ts';
+import { respondWithMessage } from '../../message-page/respond-with-message.ts';
 import { readAnswer, saveAnswer } from '../../unsubscribe-answers/answers.ts';
 import { findRecipient, readSubscription, type SentTo, unsubscribe } from '../unsubscribe.ts';
 import { userAgentOf } from '../user-agent.ts';
@@ -45,16 +59,6 @@ function erasedLink(context: Context, sent: SentTo): Promise<Response> {
     title: say('unsubscribe.done_title'),
     text: say('unsubscribe.erased'),
   }));
-}
-
-/** Responds with a sent message. The page is personal, so it is neither stored nor indexed. */
-function respondWithMessage(context: Context, html: string, origin: string): Response | Promise<Response> {
-  return context.html(html, 200, {
-    ...strictHeaders,
-    'content-security-policy': messagePagePolicy({ origin, isInteractive: false }),
-    'cache-control': 'no-store, private',
-    'x-robots-tag': 'noindex, nofollow, noarchive',
-  });
 }
 
 /** Says why a message cannot be shown. */
@@ -131,13 +135,29 @@ export function createRecipientPages(services: Services): Hono {
     }),
   );
 
-  routes.get(`${recipientPaths.view}/:id`, async (context) => {
-    const page = await readMessagePage(context.req.param('id'), services);
+  const tools = { services, templates: createPageTemplates(), readScript: createPageScript() };
+
+  async function showMessage(context: Context, entrance: PageEntrance): Promise<Response> {
+    const page = await readMessagePage(context.req.param('id') ?? '', services);
     if (page.state !== 'shown') return respondWithoutMessage(context, page);
-    const { html } = page.message;
-    // Without the controls of its page, the message has nothing for guests.
-    if (html === undefined) return unknownPage(context, 'unknown_message');
-    return respondWithMessage(context, html, pagesOrigin(services.configuration));
+    const response = await respondWithMessage(context, page, entrance, tools);
+    return response ?? unknownPage(context, 'unknown_message');
+  }
+
+  routes.use(`${recipientPaths.view}/*`, compress());
+  routes.get(`${recipientPaths.view}/:id`, (context) => showMessage(context, 'view'));
+  for (const entrance of linkedEntrances)
+    routes.get(`${recipientPaths.view}/:id/${entrance}`, (context) => showMessage(context, entrance));
+
+  routes.use(`${pageAssetsPath}/*`, compress());
+  routes.get(`${pageAssetsPath}/:file`, async (context) => {
+    const { name, content } = await tools.readScript();
+    if (context.req.param('file') !== name) return context.text('Not found.', 404, strictHeaders);
+    return context.body(content, 200, {
+      ...pageAssetHeaders,
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
   });
 
   return routes;

@@ -1,0 +1,51 @@
+/* Script of a message's page. Plays the interactive blocks and shows what a link chose. */
+import { type InitialState, playIslands, sendByFetch } from '@x/amp-player';
+import { chosenState } from '@x/amp-runtime-blocks';
+import { readPageLink } from '@x/api-client/contract';
+import { labelsIn } from './labels.ts';
+import { watchPresence } from './presence.ts';
+import { showIsland } from './show-island.ts';
+
+const mayAct = watchPresence(document);
+const link = readPageLink(location.hash);
+
+/** The values of the options that can be chosen in an island. */
+function optionsOf(island: HTMLElement): readonly string[] {
+  const options = island.querySelector('template')?.content.querySelectorAll('option:not([disabled])') ?? [];
+  return [...options].map((option) => option.getAttribute('value') ?? '');
+}
+
+function chosenIn(island: HTMLElement) {
+  if (link === undefined || island.dataset['island'] !== link.blockId) return undefined;
+  return chosenState(link.blockId, link.choice ?? {}, optionsOf(island));
+}
+
+function initialOf(island: HTMLElement): InitialState | undefined {
+  const fields = chosenIn(island)?.fields;
+  return fields === undefined ? undefined : { fields };
+}
+
+const players = playIslands(
+  document,
+  {
+    send: async (request, signal) => {
+      // Lists are read at once. Whatever else is sent does something.
+      if (request.method === 'POST') await mayAct();
+      return sendByFetch(request, signal);
+    },
+    labels: labelsIn(document.documentElement.lang),
+  },
+  { initialOf },
+);
+
+for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
+  const chosen = chosenIn(island);
+  if (chosen === undefined) continue;
+  // After the fields, because a field that a block disables by its state takes no value.
+  players.find(({ content }) => content.getRootNode() === island.shadowRoot)?.setState(chosen.state);
+  showIsland(island);
+}
+
+// Somebody else goes on with the same choice.
+for (const notice of document.querySelectorAll<HTMLAnchorElement>('body > header a'))
+  notice.hash = location.hash;
