@@ -1,10 +1,11 @@
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 /** Bundles the script of messages' pages from the sources. */
 export async function bundlePageScript(): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [join(import.meta.dirname, 'main.ts')],
+    // `import.meta.dirname` would be that of the build's configuration, into which this module is bundled.
+    entryPoints: [fileURLToPath(new URL('main.ts', import.meta.url))],
     bundle: true,
     write: false,
     minify: true,
