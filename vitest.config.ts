@@ -48,7 +48,7 @@ export default defineConfig({
           name: 'node',
           include: [
             'packages/*/{src,conformance}/**/*.test.ts',
-            'apps/*/src/**/*.test.ts',
+            'apps/*/{src,message-page}/**/*.test.ts',
             '{tools,deploy}/**/*.test.ts',
             'docs/.vitepress/**/*.test.ts',
           ],
