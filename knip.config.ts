@@ -31,6 +31,8 @@ const config: KnipConfig = {
         'bench/**/{main,lists,measure,drive,server,sink,step,bare}.ts',
         // Read as a folder to compare the tables with the migrations.
         'src/tables/*.ts',
+        // Bundled by its path, for browsers.
+        'message-page/main.ts',
       ],
       // font-files.ts resolves their files by the name of the font.
       ignoreDependencies: [/^@fontsource\//u],

@@ -21,6 +21,7 @@ const onOneDatabase = {
     'forced-colors',
     'icons',
     'main-path',
+    'message-page',
     'people',
     'phones',
     'preferences',

@@ -48,7 +48,8 @@ export default defineConfig({
           name: 'node',
           include: [
             'packages/*/{src,conformance}/**/*.test.ts',
-            'apps/*/{src,message-page}/**/*.test.ts',
+            'apps/*/src/**/*.test.ts',
+            'apps/api/message-page/**/*.test.ts',
             '{tools,deploy}/**/*.test.ts',
             'docs/.vitepress/**/*.test.ts',
           ],

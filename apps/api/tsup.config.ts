@@ -29,6 +29,6 @@ export default defineConfig({
     await cp('sql', 'dist/sql', { recursive: true });
     await cp('src/demo/pictures', 'dist/pictures', { recursive: true });
     await copyFonts('dist/fonts');
-    await writeFile('dist/message-page.js', await bundlePageScript());
+    await writeFile('dist/message-page.js', await bundlePageScript('message-page'));
   },
 });

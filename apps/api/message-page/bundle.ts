@@ -1,11 +1,14 @@
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { build } from 'esbuild';
 
-/** Bundles the script of messages' pages from the sources. */
-export async function bundlePageScript(): Promise<string> {
+/**
+ * Bundles the script of messages' pages.
+ *
+ * @param folder folder of the sources, which the build of the API cannot tell from its own
+ */
+export async function bundlePageScript(folder: string): Promise<string> {
   const { outputFiles } = await build({
-    // `import.meta.dirname` would be that of the build's configuration, into which this module is bundled.
-    entryPoints: [fileURLToPath(new URL('main.ts', import.meta.url))],
+    entryPoints: [join(folder, 'main.ts')],
     bundle: true,
     write: false,
     minify: true,

@@ -53,6 +53,7 @@ const useProduct: Section = {
       title: 'Good to know',
       pages: [
         guide('use', 'getting-started', 'How Yamp behaves'),
+        guide('use', 'message-as-a-page', 'The message as a page'),
         guide('use', 'glossary', 'Glossary'),
         guide('use', 'mail-client-support', 'Mail client support'),
       ],

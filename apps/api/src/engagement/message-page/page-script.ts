@@ -16,15 +16,15 @@ export interface PageScriptFile {
 
 /** The build writes the bundle beside its own. */
 const built = join(import.meta.dirname, 'message-page.js');
-const sources = join(import.meta.dirname, '../../../message-page/bundle.ts');
+const sources = join(import.meta.dirname, '../../../message-page');
 
 async function readBundle(): Promise<string> {
   if (existsSync(built)) return readFile(built, 'utf8');
   // From sources. The address is no literal, so that the build does not bundle the bundler.
-  const { bundlePageScript } = (await import(pathToFileURL(sources).href)) as {
-    readonly bundlePageScript: () => Promise<string>;
+  const { bundlePageScript } = (await import(pathToFileURL(join(sources, 'bundle.ts')).href)) as {
+    readonly bundlePageScript: (folder: string) => Promise<string>;
   };
-  return bundlePageScript();
+  return bundlePageScript(sources);
 }
 
 async function load(): Promise<PageScriptFile> {

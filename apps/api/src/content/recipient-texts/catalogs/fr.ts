@@ -111,7 +111,7 @@ export const catalog: OwnCatalog = {
   'preferences.blocked':
     'Aucun message ne peut être envoyé à cette adresse pour le moment. Contactez l’expéditeur pour y remédier.',
   'page.answers_as': 'Vous répondez en tant que {email}.',
-  'page.not_you': 'Ce n’est pas vous ?',
+  'page.not_you': 'Ce n’est pas vous ?',
   'other.closed_title': 'Ce formulaire est fermé',
   'other.closed': 'Les inscriptions ne sont pas ouvertes pour le moment.',
   'other.unknown_title': 'Ce lien ne fonctionne pas',

@@ -148,6 +148,8 @@ export function createRecipientPages(services: Services): Hono {
   routes.get(`${recipientPaths.view}/:id`, (context) => showMessage(context, 'view'));
   for (const entrance of linkedEntrances)
     routes.get(`${recipientPaths.view}/:id/${entrance}`, (context) => showMessage(context, entrance));
+  // Nothing else is an entrance, so that nobody can make one up for the reports.
+  routes.get(`${recipientPaths.view}/*`, (context) => unknownPage(context, 'unknown_message'));
 
   routes.use(`${pageAssetsPath}/*`, compress());
   routes.get(`${pageAssetsPath}/:file`, async (context) => {
