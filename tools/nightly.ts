@@ -94,6 +94,12 @@ const steps: readonly Step[] = [
     command: ['vitest', 'run', '--project', 'system', 'e2e/interruption.test.ts', '--reporter', 'verbose'],
     environment: { FREEZE_SECONDS: '120' },
   },
+  // About an hour, estimated: scanners wait up to 30 seconds for each of 24 links. The test command runs four of them.
+  {
+    name: 'robots',
+    command: ['vitest', 'run', '--project', 'system', 'e2e/robots.test.ts', '--reporter', 'verbose'],
+    environment: { ROBOTS: 'every' },
+  },
   // About 35 minutes. Each test runs on both databases and in both languages.
   {
     name: 'every-database',

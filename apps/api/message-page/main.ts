@@ -1,7 +1,7 @@
 /* Script of a message's page. Plays the interactive blocks and shows what a link chose. */
 import { type InitialState, playIslands, sendByFetch } from '@x/amp-player';
 import { chosenState } from '@x/amp-runtime-blocks';
-import { readPageLink } from '@x/api-client/contract';
+import { readPageLink, visibleTimeField } from '@x/api-client/contract';
 import { labelsIn } from './labels.ts';
 import { watchPresence } from './presence.ts';
 import { showIsland } from './show-island.ts';
@@ -30,8 +30,9 @@ const players = playIslands(
   {
     send: async (request, signal) => {
       // Lists are read at once. Whatever else is sent does something.
-      if (request.method === 'POST') await mayAct();
-      return sendByFetch(request, signal);
+      if (request.method !== 'POST') return sendByFetch(request, signal);
+      const visible = String(Math.floor(await mayAct()));
+      return sendByFetch({ ...request, fields: [...request.fields, [visibleTimeField, visible]] }, signal);
     },
     labels: labelsIn(document.documentElement.lang),
   },

@@ -28,3 +28,21 @@ export function readPageLink(fragment: string): PageLink | undefined {
   );
   return blockId === '' ? undefined : { blockId, choice };
 }
+
+/**
+ * Time in ms that a page must have been visible before an action is sent. Nobody reads a page and presses in less, but what
+ * scans the links of messages often does both at once. The number is ours.
+ */
+export const leastVisibleTime = 800;
+
+/**
+ * Field that the script of a page adds to what it sends once a person has pressed: the time in whole ms that the page was
+ * visible. No form contains it, so a form that is posted without the script does nothing.
+ */
+export const visibleTimeField = 'visible_for';
+
+/** Whether a request says that somebody saw the page for a while and pressed there. */
+export function tellsPress(fields: Readonly<Record<string, string>>): boolean {
+  const visible = fields[visibleTimeField] ?? '';
+  return /^\d{1,12}$/u.test(visible) && Number(visible) >= leastVisibleTime;
+}

@@ -37,20 +37,36 @@ interface Action {
   readonly kind: 'open' | 'click' | 'trap';
   readonly at: number;
   readonly link?: number;
+  readonly userAgent?: string;
+  readonly network?: string;
 }
 
 const noon = Date.UTC(2026, 5, 1, 12);
-const click = (link: number, at: number): Action => ({ kind: 'click', at, link });
+const click = (link: number, at: number, by: Pick<Action, 'userAgent' | 'network'> = {}): Action => ({
+  kind: 'click',
+  at,
+  link,
+  ...by,
+});
+const trap = (at: number, by: Pick<Action, 'userAgent' | 'network'> = {}): Action => ({
+  kind: 'trap',
+  at,
+  ...by,
+});
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const person = { userAgent: firefox, network: '198.51.100.0/24' };
+const networkOf = (part: number) => ({ network: `192.0.${String(part)}.0/24` });
 
 /** Records each action in its own inbox row and rolls it up before the next. */
 async function record(deliveryId: string, actions: readonly Action[]): Promise<void> {
   const { database } = world.application.services;
-  for (const { kind, at, link } of actions) {
+  for (const { kind, at, link, userAgent = chrome, network = '203.0.113.0/24' } of actions) {
     const event: MessageEvent = {
       kind,
       deliveryId,
       occurredAt: new Date(noon + at),
-      userAgent: chrome,
+      userAgent,
+      network,
       request: 'GET',
       bot: kind === 'trap',
       contentType: 'html',
@@ -84,15 +100,34 @@ test.each<[name: string, actions: readonly Action[], bots: readonly boolean[]]>(
     [click(0, 0), ...[0, 1, 2].map((link) => click(link, 60_000 + link))],
     [false, true, true, true],
   ],
+  ['an open and a visit to the hidden link', [{ kind: 'open', at: 0 }, trap(4000)], [true]],
   [
-    'an open and a visit to the hidden link',
+    'links with waits of 30 seconds, and then the hidden link, from many networks and browsers',
     [
-      { kind: 'open', at: 0 },
-      { kind: 'trap', at: 4000 },
+      ...[0, 1, 2, 3].map((link) =>
+        click(link, link * 31_000, { ...networkOf(link), userAgent: `A/${String(link)}` }),
+      ),
+      trap(124_000, networkOf(4)),
     ],
+    Array(4).fill(true),
+  ],
+  [
+    'the hidden link, links without events for four minutes, and then another, from many networks',
+    [trap(0, networkOf(0)), click(0, 240_000, networkOf(1))],
     [true],
   ],
-  ['a visit to the hidden link and a click much later', [{ kind: 'trap', at: 0 }, click(0, 60_000)], [false]],
+  [
+    'the same with another browser each time, from one network',
+    [trap(0, { userAgent: 'A/1' }), click(0, 240_000, { userAgent: 'A/2' })],
+    [true],
+  ],
+  ['a scan, and a person a minute later', [click(0, 0), trap(2000), click(1, 62_000, person)], [true, false]],
+  [
+    'a person, and a scan a minute later',
+    [click(1, 0, person), click(0, 60_000), trap(62_000)],
+    [false, true],
+  ],
+  ['a scan, and the same browser ten minutes later', [trap(0), click(0, 600_000)], [false]],
 ])('%s', async (_name, actions, bots) => {
   const { campaignId, deliveryId } = await deliver();
   await record(deliveryId, actions);

@@ -56,6 +56,47 @@ function isNear(other: SQL, milliseconds: number, since: SQL): SQL {
     between event.occurred_at - ${interval(milliseconds)} and event.occurred_at + ${interval(milliseconds)}`;
 }
 
+/** Marks the events of scans that visited the hidden link (`contextRules.scan`). */
+async function markScans(tx: Transaction, where: SQL, since: SQL): Promise<void> {
+  const { pause, pauseOfSame } = contextRules.scan;
+  // Each kind of sequence is numbered by its long pauses.
+  const sequences = [
+    { name: sql.raw('anyone'), partition: sql`delivery_id`, longest: pause },
+    { name: sql.raw('browser'), partition: sql`delivery_id, user_agent`, longest: pauseOfSame },
+    { name: sql.raw('network'), partition: sql`delivery_id, network`, longest: pauseOfSame },
+  ];
+  const pauses = sequences.map(
+    ({ name, partition, longest }) => sql`
+      occurred_at - lag(occurred_at) over (partition by ${partition} order by occurred_at, id)
+        > ${interval(longest)} as ${name}_pauses`,
+  );
+  const numbers = sequences.map(
+    ({ name, partition }) => sql`
+      count(*) filter (where ${name}_pauses) over (partition by ${partition} order by occurred_at, id) as ${name}_number`,
+  );
+  const traps = sequences.map(
+    ({ name, partition }) => sql`bool_or(kind = 'trap') over (partition by ${partition}, ${name}_number)`,
+  );
+  await tx.execute(sql`
+    with scanned as materialized (
+      -- Few deliveries are scanned.
+      select distinct event.delivery_id from message_events as event
+      where ${where} and event.occurred_at >= ${since} and event.kind = 'trap'
+    ), paused as (
+      select id, occurred_at, delivery_id, kind, user_agent, network, ${sql.join(pauses, sql`,`)}
+      from message_events
+      where delivery_id in (select delivery_id from scanned) and occurred_at >= ${since}
+        and kind in ('open', 'click', 'trap')
+    ), numbered as (
+      select *, ${sql.join(numbers, sql`,`)} from paused
+    ), found as (
+      select id, occurred_at, ${sql.join(traps, sql` or `)} as is_scan from numbered
+    )
+    update message_events as event set bot = true from found
+    where found.is_scan and event.id = found.id and event.occurred_at = found.occurred_at
+      and not event.bot and event.kind in ('open', 'click')`);
+}
+
 /**
  * Marks events as caused by a bot if other events of the same delivery, or the time since the message was accepted,
  * show this. Only adds marks, so that the order in which events arrive does not matter.
@@ -64,20 +105,17 @@ function isNear(other: SQL, milliseconds: number, since: SQL): SQL {
  * @param since - time before all of the events, which lets PostgreSQL skip partitions
  */
 export async function markByContext(tx: Transaction, where: SQL, since: SQL): Promise<void> {
-  const { afterAccepted, beforeAnswer, burst, twoLinksWithin, aroundHiddenLink } = contextRules;
+  const { afterAccepted, beforeAnswer, burst, twoLinksWithin } = contextRules;
+  await markScans(tx, where, since);
   await tx.execute(sql`
     update message_events as event set bot = true
-    where ${where} and event.occurred_at >= ${since} and not event.bot and event.kind in ('open', 'click') and (
-      exists (
-        select from message_events as trap
-        where trap.kind = 'trap' and ${isNear(sql`trap`, aroundHiddenLink, since)})
-      or event.kind = 'click' and (
-        event.since_accepted between ${-beforeAnswer}::integer and ${afterAccepted}::integer
-        or exists (
-          select from message_events as other
-          where other.kind = 'click' and other.link_position <> event.link_position
-            and ${isNear(sql`other`, twoLinksWithin, since)})
-        or ${burst.links}::integer <= (
-          select count(distinct other.link_position) from message_events as other
-          where other.kind = 'click' and ${isNear(sql`other`, burst.within, since)})))`);
+    where ${where} and event.occurred_at >= ${since} and not event.bot and event.kind = 'click' and (
+      event.since_accepted between ${-beforeAnswer}::integer and ${afterAccepted}::integer
+      or exists (
+        select from message_events as other
+        where other.kind = 'click' and other.link_position <> event.link_position
+          and ${isNear(sql`other`, twoLinksWithin, since)})
+      or ${burst.links}::integer <= (
+        select count(distinct other.link_position) from message_events as other
+        where other.kind = 'click' and ${isNear(sql`other`, burst.within, since)}))`);
 }

@@ -51,8 +51,13 @@ export const contextRules = {
   burst: { links: 3, within: 1000 },
   /** Two clicks on different links count as a bot's if they are at most this far apart. */
   twoLinksWithin: 250,
-  /** Events count as a bot's if they occur at most this long before or after a visit to the hidden link. */
-  aroundHiddenLink: 10_000,
+  /**
+   * Events count as a bot's if they belong to a scan that visited the hidden link. A scan is a sequence of events with
+   * pauses of at most `pause`, or of at most `pauseOfSame` between events of the same browser or network. Scanners wait up to
+   * 30 seconds for each link, and several links of a message leave no events. Somebody else may open the message soon
+   * after the scan, so the longer pause holds only for events that look alike.
+   */
+  scan: { pause: 45_000, pauseOfSame: 300_000 },
 } as const;
 
 /** Hash of the rules above. A part of `countingRules`, so that all events are classified again when it changes. */

@@ -1,4 +1,4 @@
-import { pageEntrances } from '@x/api-client/contract';
+import { leastVisibleTime, pageEntrances, visibleTimeField } from '@x/api-client/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/database/identifier.ts';
 import { writeIdentifier } from '../../platform/secrets/signed-identifier.ts';
@@ -14,8 +14,12 @@ afterAll(() => connectors.close());
 const sandboxed = { origin: 'null' };
 const own = { origin: 'http://localhost:3000' };
 
+/** What the script of a page adds once a person has pressed. */
+const pressed = { [visibleTimeField]: String(leastVisibleTime) };
+
+/** Posts a form as the script of a page does. */
 function post(path: string, fields: Record<string, string>, headers: Record<string, string> = sandboxed) {
-  const body = new URLSearchParams(fields);
+  const body = new URLSearchParams({ ...pressed, ...fields });
   return connectors.world.application.fetch(path, { method: 'POST', headers, body });
 }
 
@@ -125,6 +129,31 @@ describe('CORS', () => {
 
   test.each(['', 'amp', 'HTML', 'html%2f..', '__proto__'])('there is no entrance %j', async (entrance) => {
     expect((await post(`/page/${entrance}/connectors`, callMe())).status).toBe(404);
+  });
+});
+
+describe('a form that nobody pressed', () => {
+  test.each(['', '0', String(leastVisibleTime - 1), '-900', '9e9', '900.5', '1'.repeat(13)])(
+    'does nothing (%j)',
+    async (visible) => {
+      const before = await connectors.readEvents();
+      const unpressed = { [visibleTimeField]: visible };
+      for (const response of [
+        await post('/page/html/connectors', { ...callMe(), ...unpressed }),
+        await post('/page/html/yamp-blocks-events/submission/register', {
+          ...connectors.eventFields('submission'),
+          ...unpressed,
+        }),
+      ]) {
+        expect(response.status).toBe(400);
+        expect(await response.json()).toMatchObject({ errors: [{ path: `body.${visibleTimeField}` }] });
+      }
+      expect([await connectors.readEvents(), connectors.seen]).toEqual([before, []]);
+    },
+  );
+
+  test('is sent in the AMP version, whose mail client shows it to people only', async () => {
+    expect((await connectors.sendForm(connectors.callMe())).status).toBe(200);
   });
 });
 

@@ -1,4 +1,10 @@
-import { pageEntrances, recipientActions, type RecipientAction } from '@x/api-client/contract';
+import {
+  pageEntrances,
+  recipientActions,
+  type RecipientAction,
+  tellsPress,
+  visibleTimeField,
+} from '@x/api-client/contract';
 import { isRecord } from '@x/email-compiler';
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
@@ -152,6 +158,16 @@ function readBuyer(
 /** Field of a form on a page with the address of the buyer. */
 const buyerField = 'buyer_email';
 
+/**
+ * Reads a form. On a page, refuses forms that nobody pressed: scanners of messages post the forms that they find, and these
+ * name their address and all of their fields.
+ */
+async function readForm(request: Request, { entrance }: CallSource) {
+  const fields = await readAmpForm(request);
+  if (entrance === undefined || fields instanceof Refusal || tellsPress(fields)) return fields;
+  return refuseRule('invalid', `body.${visibleTimeField}`);
+}
+
 async function takeForm(
   context: Context,
   services: Services,
@@ -159,7 +175,7 @@ async function takeForm(
   source: CallSource,
 ): Promise<unknown> {
   const request = context.req.raw;
-  const fields = await readAmpForm(request);
+  const fields = await readForm(request, source);
   if (fields instanceof Refusal) return fields;
   const given = readParams(fields['params'] ?? '');
   if (given instanceof Refusal) return given;
@@ -278,7 +294,7 @@ async function takeEvent(
 ): Promise<unknown> {
   const event = recipientActions.find((name) => name === context.req.param('event'));
   if (event === undefined) return notFound();
-  const fields = await readAmpForm(context.req.raw);
+  const fields = await readForm(context.req.raw, source);
   if (fields instanceof Refusal) return fields;
   const { campaign_id = '', audience_id = '', contact_id = '', target = '', value = '' } = fields;
   const countedByConnector = fields['counted_by'] === 'connectors' && eventsOfConnectors.has(event);
