@@ -4,6 +4,7 @@ import { Pointer } from '@x/hands';
 import type { Browser } from 'playwright';
 import type { CaughtMail } from '../mail.ts';
 import { findMarkup } from './in-page.ts';
+import { passOwnRequests } from './own-requests.ts';
 
 /** A person who opens a message, and then follows links or presses once. */
 export interface Person {
@@ -162,11 +163,7 @@ export async function actByHand(
 ): Promise<void> {
   const context = await browser.newContext({ userAgent: person.userAgent, locale: 'en' });
   try {
-    await context.setExtraHTTPHeaders({ 'x-forwarded-for': person.network });
-    await context.route(
-      (url) => url.origin !== origin,
-      (route) => route.abort(),
-    );
+    await passOwnRequests(context, origin, { 'x-forwarded-for': person.network });
     await sleep(person.delay);
     const links = linksOf(mail, visible, person);
     for (const link of links) {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import type { CaughtMail } from '../mail.ts';
 import { actByScript, findMarkup, submitWithoutPlayer, type FoundForm, type FoundMarkup } from './in-page.ts';
+import { passOwnRequests } from './own-requests.ts';
 import { agents, type Variant } from './variants.ts';
 
 export interface Scan {
@@ -49,10 +50,6 @@ export class Scanner {
       "Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false })",
     );
     const { origin } = this.#scan;
-    await context.route(
-      (url) => url.origin !== origin,
-      (route) => route.abort(),
-    );
     try {
       const found = await this.#read(context, mail.html);
       const followed = this.#variant.follows === 'all' ? found.links : found.visible;
@@ -81,7 +78,7 @@ export class Scanner {
 
   async #open(context: BrowserContext): Promise<Page> {
     const page = await context.newPage();
-    await page.setExtraHTTPHeaders(this.#headers());
+    await passOwnRequests(page, this.#scan.origin, this.#headers());
     return page;
   }
 
