@@ -22,6 +22,7 @@ const onOneDatabase = {
     'icons',
     'main-path',
     'message-page',
+    'message-page-host',
     'people',
     'phones',
     'preferences',

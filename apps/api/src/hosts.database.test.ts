@@ -52,7 +52,7 @@ const served = /^\/(?:t|u|v|preferences|forms|signups|fonts|page)\//u;
 
 /** Pages that the main host redirects to the other one. */
 const moved =
-  /^\/(?:[uv]\/[^/]+|preferences\/[^/]+|signups\/[^/]+|forms\/(?!assets\/)[^/]+(?:\/(?:sent|done))?)$/u;
+  /^\/(?:u\/[^/]+|v\/[^/]+(?:\/(?:html|css|button))?|preferences\/[^/]+|signups\/[^/]+|forms\/(?!assets\/)[^/]+(?:\/(?:sent|done))?)$/u;
 
 interface Route {
   readonly method: string;

@@ -6,7 +6,7 @@ import type { Recipient } from '../message/recipient.ts';
 import { pageTokens, type PageTemplate } from './page-template.ts';
 
 /** Plain texts that say for whom a page is. */
-export interface NoticeTexts {
+interface NoticeTexts {
   readonly text: string;
   readonly link: string;
 }

@@ -131,7 +131,7 @@ interface LinkOptions {
 function linkRewriter(links: readonly SentLink[], { tokens, isGuest, publicUrl }: LinkOptions): RewriteLink {
   const sent = new Map<string, SentLink>();
   // The first of several links that differ only in what tracking adds.
-  for (const link of [...links].reverse()) sent.set(linkKey(link), link);
+  for (const link of links.toReversed()) sent.set(linkKey(link), link);
   for (const link of links) sent.set(`${link.blockId} ${link.url}`, link);
   return (href, { blockId }) => {
     const url = tokens.seal(href);
