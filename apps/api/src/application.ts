@@ -60,7 +60,7 @@ const movedPages = [
  * Creates what the host of the pages serves: pages whose content or look authors write, what these pages load and send,
  * and the links in messages. Nothing here may read or set a cookie.
  */
-export function createPagesApplication(services: Services): Hono {
+function createPagesApplication(services: Services): Hono {
   const application = createEmpty(services);
   application.route('/', createTrackingRoutes(services));
   application.use(rememberRoute);

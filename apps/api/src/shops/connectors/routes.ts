@@ -150,7 +150,7 @@ function readBuyer(
 }
 
 /** Field of a form on a page with the address of the buyer. */
-export const buyerField = 'buyer_email';
+const buyerField = 'buyer_email';
 
 async function takeForm(
   context: Context,
