@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest';
 import { createPageTemplates } from './page-templates.ts';
+import type { MergeFormats } from '../message/merge-formats.ts';
 import type { PageTemplate } from './page-template.ts';
+
+const noFormats: MergeFormats = {
+  fields: new Map(),
+  language: 'en',
+  labels: { known: new Map(), otherwise: { unsubscribe: '', preferences: '', view: '' } },
+};
 
 const templateOf = (size: number): PageTemplate => ({
   segments: [],
   conditions: [],
   isInteractive: true,
+  formats: noFormats,
   size,
 });
 
