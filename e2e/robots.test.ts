@@ -84,7 +84,7 @@ test(
 );
 
 test('no person is taken for a bot', { timeout: 600_000 }, async () => {
-  const people = createPeople(isEvery ? 1000 : 100, isEvery ? 100 : 10);
+  const people = createPeople(isEvery ? 1000 : 60, isEvery ? 100 : 5);
   const addresses = people.map(({ address }) => address);
   const campaignId = await world.send('Read', addresses);
   const { browser, system } = world;

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { visibleTimeField } from '@x/api-client/contract';
 import { Pointer } from '@x/hands';
 import type { Browser } from 'playwright';
+import { waitUntil } from '../crash/account.ts';
 import type { CaughtMail } from '../mail.ts';
 import { findMarkup } from './in-page.ts';
 import { passOwnRequests } from './own-requests.ts';
@@ -161,7 +162,11 @@ export async function actByHand(
     visible,
   }: { readonly browser: Browser; readonly origin: string; readonly visible: readonly number[] },
 ): Promise<void> {
-  const context = await browser.newContext({ userAgent: person.userAgent, locale: 'en' });
+  const context = await browser.newContext({
+    userAgent: person.userAgent,
+    locale: 'en',
+    reducedMotion: 'reduce',
+  });
   try {
     await passOwnRequests(context, origin, { 'x-forwarded-for': person.network });
     await sleep(person.delay);
@@ -172,15 +177,24 @@ export async function actByHand(
       if (link !== links[0]) await page.route('**/t/o/**', (route) => route.abort());
       await page.setContent(mail.html);
       await sleep(person.pause);
-      const clicked = context.waitForEvent('response', (response) => response.url() === link);
       const target = page.locator(`a[href="${link}"]`).filter({ visible: true }).first();
-      await new Pointer(page).press(target);
-      await clicked;
+      await Promise.all([
+        context.waitForEvent('response', (response) => response.url() === link),
+        new Pointer(page).press(target),
+      ]);
       if (person.links !== 0) continue;
-      const shown = context.pages().at(-1) ?? page;
-      const sent = context.waitForEvent('response', (response) => response.url().includes('/page/'));
-      await new Pointer(shown).press(shown.getByRole('button', { name: 'Next picture' }));
-      await sent;
+      // In this tab or a new one.
+      const shown = await waitUntil('the page of the message', async () =>
+        context.pages().find((one) => one.url().startsWith(`${origin}/v/`)),
+      );
+      const next = shown.getByRole('button', { name: 'Next picture' });
+      await next.waitFor();
+      // The page scrolls to the block.
+      await sleep(person.pause);
+      await Promise.all([
+        context.waitForEvent('response', (response) => response.url().endsWith('/slide_change/register')),
+        new Pointer(shown).press(next),
+      ]);
     }
   } finally {
     await context.close();

@@ -96,6 +96,11 @@ test.each<[name: string, actions: readonly Action[], bots: readonly boolean[]]>(
   ['one link twice at once', [click(0, 0), click(0, 100)], [false, false]],
   ['three links within a second', [click(0, 0), click(1, 500), click(2, 900)], [true, true, true]],
   [
+    'three links in tabs, each in more than half a second',
+    [click(0, 0), click(1, 600), click(2, 1200)],
+    [false, false, false],
+  ],
+  [
     'one link, and all of them a minute later',
     [click(0, 0), ...[0, 1, 2].map((link) => click(link, 60_000 + link))],
     [false, true, true, true],

@@ -115,7 +115,13 @@ export async function markByContext(tx: Transaction, where: SQL, since: SQL): Pr
         select from message_events as other
         where other.kind = 'click' and other.link_position <> event.link_position
           and ${isNear(sql`other`, twoLinksWithin, since)})
-      or ${burst.links}::integer <= (
-        select count(distinct other.link_position) from message_events as other
-        where other.kind = 'click' and ${isNear(sql`other`, burst.within, since)}))`);
+      or exists (
+        select from message_events as first
+        where first.kind = 'click' and ${isNear(sql`first`, burst.span, since)}
+          and first.occurred_at <= event.occurred_at
+          and ${burst.links}::integer <= (
+            select count(distinct other.link_position) from message_events as other
+            where other.kind = 'click' and other.delivery_id = event.delivery_id
+              and other.occurred_at >= ${since} and other.occurred_at
+                between first.occurred_at and first.occurred_at + ${interval(burst.span)})))`);
 }

@@ -45,10 +45,10 @@ export const contextRules = {
   afterAccepted: 1000,
   beforeAnswer: 10_000,
   /**
-   * A click counts as a bot's if at least `links` different links were clicked at most `within` before or after the
-   * click.
+   * A click counts as a bot's if it is one of clicks on at least `links` different links that took at most `span` together.
+   * People who open links in tabs take longer.
    */
-  burst: { links: 3, within: 1000 },
+  burst: { links: 3, span: 1000 },
   /** Two clicks on different links count as a bot's if they are at most this far apart. */
   twoLinksWithin: 250,
   /**
