@@ -25,7 +25,7 @@ export function findMarkup(): FoundMarkup {
     for (const form of root.querySelectorAll('form')) {
       const action = form.getAttribute('action-xhr') ?? form.getAttribute('action') ?? '';
       const fields = [...new FormData(form)].map(
-        ([name, value]) => [name, typeof value === 'string' ? value : value.name] as const,
+        ([name, value]) => [name, typeof value === 'string' ? value : ''] as const,
       );
       const method = (form.getAttribute('method') ?? 'get').toLowerCase();
       forms.push({ action: new URL(action, document.baseURI).href, method, fields });
@@ -78,7 +78,7 @@ export async function actByScript(): Promise<number> {
   for (const form of inRoots<HTMLFormElement>('form', [...roots, ...templates])) {
     const body = new URLSearchParams(
       [...new FormData(form)].map(
-        ([name, value]) => [name, typeof value === 'string' ? value : value.name] as [string, string],
+        ([name, value]) => [name, typeof value === 'string' ? value : ''] as [string, string],
       ),
     );
     const action = form.getAttribute('action-xhr');

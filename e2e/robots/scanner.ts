@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import type { CaughtMail } from '../mail.ts';
 import { actByScript, findMarkup, submitWithoutPlayer, type FoundForm, type FoundMarkup } from './in-page.ts';
 import { passOwnRequests } from './own-requests.ts';
-import { agents, type Variant } from './variants.ts';
+import { agents, isNight, type Variant } from './variants.ts';
 
 export interface Scan {
   readonly browser: Browser;
@@ -148,7 +148,10 @@ export class Scanner {
     try {
       const response = await page.goto(link).catch(() => null);
       if (response === null) return;
-      await page.waitForTimeout(this.#variant.wait === 0 ? 200 : this.#variant.wait * 1000);
+      // By day, a page is acted on once, whatever the fragments of its links choose.
+      const { href } = Object.assign(new URL(page.url()), { hash: '' });
+      if (!isNight && this.#pages.has(href)) return;
+      this.#pages.add(href);
       // Scanners wait for what scripts add.
       await page.waitForFunction(() =>
         [...document.querySelectorAll('[data-island]')].every(({ shadowRoot }) => shadowRoot !== null),

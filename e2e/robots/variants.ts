@@ -5,7 +5,7 @@ export interface Variant {
   readonly follows: 'all' | 'visible';
   /** By HEAD and GET, or by opening each link in a browser that runs scripts, clicks and submits. */
   readonly by: 'requests' | 'browser';
-  /** Seconds before each link. */
+  /** Seconds before each link, and after acting on its page. */
   readonly wait: 0 | 1 | 30;
   /** Whether each link is requested from a network of its own. */
   readonly networks: 'one' | 'many';
@@ -43,7 +43,6 @@ const known: readonly Variant[] = [
   { name: 'gateway', follows: 'all', by: 'requests', wait: 0, networks: 'one', agent: 'barracuda' },
   { name: 'cloud', follows: 'all', by: 'requests', wait: 0, networks: 'many', agent: 'chrome' },
   { name: 'sandbox', follows: 'all', by: 'browser', wait: 0, networks: 'one', agent: 'chrome' },
-  { name: 'careful gateway', follows: 'visible', by: 'requests', wait: 0, networks: 'one', agent: 'chrome' },
 ];
 
 const waits = [0, 1, 30] as const;
@@ -66,6 +65,21 @@ const combined: readonly Variant[] = (['all', 'visible'] as const).flatMap((foll
   ),
 );
 
-/** `ROBOTS=every` runs each combination, with real waits of up to 30 seconds for each link. */
-export const isEvery = process.env['ROBOTS'] === 'every';
-export const variants: readonly Variant[] = isEvery ? [...known, ...combined] : known;
+const chosen = process.env['ROBOTS'] ?? '';
+
+/**
+ * `ROBOTS=every` runs each combination, with real waits of up to 30 seconds for each link. Anything else is a regular
+ * expression for the names of combinations.
+ */
+export const isNight = chosen !== '';
+export const variants: readonly Variant[] = isNight
+  ? [...known, ...combined].filter(({ name }) => chosen === 'every' || new RegExp(chosen, 'u').test(name))
+  : known;
+
+/**
+ * Whether everything that a scanner opens and follows must be marked as a bot's. Not if it visits only what people see, nor if
+ * nothing connects its visits: neither a network, nor a browser, nor their time.
+ */
+export function isMarked({ follows, networks, agent, wait }: Variant): boolean {
+  return follows === 'all' && !(networks === 'many' && agent === 'changing' && wait === 30);
+}
