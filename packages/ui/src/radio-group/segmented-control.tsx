@@ -33,7 +33,7 @@ const segmentClass = cva(
   ],
   {
     variants: {
-      size: { small: 'x:h-6 x:px-2 x:text-12', medium: 'x:h-7 x:px-2.5 x:text-13' },
+      size: { small: 'x:h-6 x:px-2 x:@max-sm:px-1 x:text-12', medium: 'x:h-7 x:px-2.5 x:text-13' },
       fullWidth: { true: 'x:flex-1', false: '' },
     },
   },
