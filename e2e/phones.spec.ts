@@ -76,6 +76,7 @@ for (const { id: language, say } of languages) {
     });
 
     test('the controls above a message stay on one line', async ({ page, system }) => {
+      await page.setViewportSize({ width: 320, height: 800 });
       const { client, projectId } = await signInToDemo(system.url);
       const { items } = await expectData(
         client.call(contract.templates.list, { params: { id: projectId }, query: { page: 1 } }),

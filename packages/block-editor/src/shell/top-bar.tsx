@@ -46,6 +46,9 @@ function AutosaveStatusLine({ status, retry }: Autosave) {
   );
 }
 
+/** Narrows buttons that are 44 px wide for fingers, so that the bar keeps to one line at 320 px in every language. */
+const narrowOnPhones = 'x:@max-sm:*:w-9!';
+
 export function TopBar(props: TopBarProps) {
   const { version, onVersionChange, viewports, viewport, onViewportChange, dark, onDarkChange, autosave } =
     props;
@@ -61,7 +64,7 @@ export function TopBar(props: TopBarProps) {
       className="x:flex x:min-h-12 x:shrink-0 x:flex-wrap x:items-center x:gap-x-3 x:gap-y-1 x:border-b x:@max-md:gap-x-2 x:@max-sm:gap-x-0 x:border-line x:bg-surface x:px-3 x:py-1.5 x:@max-sm:px-1"
     >
       {!readOnly && (
-        <div className="x:flex x:gap-0.5">
+        <div className={`x:flex x:gap-0.5 x:@max-sm:gap-0 ${narrowOnPhones}`}>
           <IconButton
             label={t`Undo`}
             shortcut={keyNames('Mod Z')}
@@ -109,7 +112,7 @@ export function TopBar(props: TopBarProps) {
           onValueChange={onViewportChange}
         />
       </div>
-      <span className="x:size-8 x:pointer-coarse:size-11">
+      <span className={`x:size-8 x:pointer-coarse:size-11 x:@max-sm:w-9! ${narrowOnPhones}`}>
         {afterFirstRender && <DarkMenu dark={dark} onChange={onDarkChange} />}
       </span>
       {/* Phones usually have no keyboard. */}
