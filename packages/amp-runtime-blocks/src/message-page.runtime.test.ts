@@ -1,8 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import {
+  columns,
   coreBlocks,
   createBlock,
   createEmptyDocument,
+  paragraph,
+  paragraphOf,
   section,
   type Block,
   type Direction,
@@ -123,14 +126,34 @@ test('sections reach both edges of the window, and text stays readable', async (
   expect(width).toBeLessThanOrEqual(720);
 });
 
+test.each([1400, 900, 390])('text, columns and cards line up at %i px', async (width) => {
+  const text = (words: string): Block =>
+    withNewId({ ...createBlock(paragraph, 'b0000000'), content: paragraphOf(words) });
+  const config = createBlock(section, 'b0000000').config;
+  const inColumns = withNewId({
+    ...createBlock(columns, 'b0000000'),
+    content: { columns: [[text('In a column')], [text('Beside it')]] },
+  });
+  const cardOf = (content: readonly Block[]): Block =>
+    withNewId({
+      ...createBlock(section, 'b0000000'),
+      config: { ...config, radius: 16, padding: { top: 20, bottom: 20 } },
+      content: { blocks: content },
+    });
+  const page = await open([text('Above'), inColumns, cardOf([text('On a card')])], { width });
+  const lefts = [];
+  for (const words of ['Above', 'In a column', 'On a card'])
+    lefts.push(Math.round((await page.getByText(words).boundingBox())?.x ?? 0));
+  expect(new Set(lefts).size).toBe(1);
+});
+
 test('columns stack on phones', async () => {
-  const filled = createBlock(coreBlocks.find(({ type }) => type === 'columns') ?? section, 'b0000001');
-  const columns: Block = {
-    ...filled,
+  const stacked: Block = {
+    ...createBlock(columns, 'b0000001'),
     content: { columns: [[withNewId(callMeOf())], [withNewId(callMeOf())]] },
   };
   const tops = async (width: number) => {
-    const page = await open([columns], { width });
+    const page = await open([stacked], { width });
     return page
       .locator('[data-island]')
       .evaluateAll((all) => all.map((element) => Math.round(element.getBoundingClientRect().top)));

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { corePageBlocks } from '../blocks/core-page-blocks.ts';
+import { columns } from '../blocks/columns/columns.ts';
 import { heading } from '../blocks/heading/heading.ts';
 import { htmlBlock } from '../blocks/html/html-block.ts';
 import { htmlPage } from '../blocks/html/html-page.ts';
@@ -44,11 +45,29 @@ const picture = (width: number, height: number): Block => ({
   attrs: { width, height },
 });
 
+const full = (block: Block): Block => ({ ...block, config: { ...block.config, fullWidth: true } });
+
 function pageOf(rows: readonly Block[], more: Partial<PageOptions> = {}): string {
   const { page, diagnostics } = compilePage({ ...createEmptyDocument(), rows }, { ...options, ...more });
   expect(diagnostics).toEqual([]);
   return page;
 }
+
+describe('a picture', () => {
+  const inColumns = (inner: Block): Block => ({
+    ...createBlock(columns, id()),
+    content: { columns: [[inner], [words('Beside it.')]] },
+  });
+  test.each<[string, Block, number]>([
+    ['that fills the email fills the measure', picture(520, 300), 720],
+    ['that is somewhat smaller keeps its size', picture(400, 300), 400],
+    ['that fills a column of the email fills the column', inColumns(picture(248, 165)), 348],
+    ['that is small in a column keeps its size', inColumns(picture(64, 64)), 64],
+    ['as wide as the canvas is as wide as the page', full(picture(600, 300)), 1200],
+  ])('%s', (_, row, width) => {
+    expect(pageOf([row])).toContain(`max-width:${width}px;height:auto`);
+  });
+});
 
 describe('headings', () => {
   test.each<[string, readonly Block[], readonly number[]]>([

@@ -1,6 +1,6 @@
 import { withPage } from '../../definition/with-page.ts';
 import { html, type Markup } from '../../markup/markup.ts';
-import { pageWidth } from '../../targets/page/page-layout.ts';
+import { outerMeasure, pageWidth } from '../../targets/page/page-layout.ts';
 import { darkSource } from '../dark-picture.ts';
 import { colorsOf, section, separated, sourceOf } from './section.ts';
 import {
@@ -25,7 +25,8 @@ export const sectionPage = /* @__PURE__ */ withPage(section, ({ config, content 
   const own = config.padding.left !== undefined || config.padding.right !== undefined;
   const bleeds = context.width >= pageWidth && !isCard(config);
   const rows = context.blocks(content.blocks, {
-    width: Math.min(pageWidth, context.width) - 2 * borderWidth(config) - left - right,
+    width:
+      Math.min(bleeds ? pageWidth : outerMeasure, context.width) - 2 * borderWidth(config) - left - right,
     side: own ? 0 : context.side,
     ...(onPicture && { onPicture }),
   });

@@ -3,13 +3,15 @@ import { narrowStyles } from '../layout-styles.ts';
 
 /** Largest width in px of a page's content. Only backgrounds of sections are wider. */
 export const pageWidth = 1200;
-/** Largest width in px of a block, so that lines of text stay readable. Columns and full-width blocks are wider. */
+/** Largest width in px of a block, so that lines of text stay readable. Only full-width blocks are wider. */
 export const measure = 720;
 /** Largest padding in px on each side of a row. It shrinks to 20 px on phones. */
 export const pageSidePadding = 40;
+/** Largest width in px of a row, and of a section that looks like a card, so that all blocks line up. */
+export const outerMeasure: number = measure + 2 * pageSidePadding;
 
 /**
- * Classes of a page. `zr` row, with `zm` at the measure, `zw` as wide as the page, or `zf` without side padding. `zn` rows
+ * Classes of a page. `zr` row, with `zm` at the measure, or `zf` without side padding. `zn` rows
  * on the canvas, `zi` content of a section as wide as the window, `zk` place without side padding of its own, `zg` columns,
  * `zc` columns that stack, `zv` in reverse, `zl` list without markers, `zh` text for screen readers, `zo` notice, `zq` block
  * whose HTML may be a table, with its alignment, `zx` HTML of an author, `z1` to `z6` look of a heading whose level changed.
@@ -21,9 +23,9 @@ export const pageStyles: string = /* @__PURE__ */ [
   ':root{color-scheme:light dark}',
   'body{margin:0;-webkit-text-size-adjust:100%;text-size-adjust:100%;overflow-wrap:break-word}',
   'img{max-width:100%;border:0}',
-  `main{--s:clamp(20px,5vw,${pageSidePadding}px);--o:max(0px,(100% - ${measure + 2 * pageSidePadding}px)/2)}`,
+  `main{--s:clamp(20px,5vw,${pageSidePadding}px);--o:max(0px,(100% - ${outerMeasure}px)/2)}`,
   `.zn,.zi{max-width:${pageWidth}px;margin:0 auto}`,
-  '.zm{padding-inline:calc(var(--o) + var(--s))}.zw{padding-inline:var(--s)}.zk{--o:0px;--s:0px}',
+  '.zm{padding-inline:calc(var(--o) + var(--s))}.zk{--o:0px;--s:0px}',
   // Pictures follow the alignment of their row.
   '.zr>img,.zr>a>img,.zr>picture>img,.zr>a>picture>img{display:inline-block!important;vertical-align:top}',
   '.zg{display:grid}.zg>*{min-width:0}',

@@ -2,31 +2,25 @@ import { readableOn } from '../../color/contrast.ts';
 import type { ConfigShape, HtmlBlock } from '../../definition/define.ts';
 import type { Space } from '../../definition/space.ts';
 import type { CellConfig } from '../../schema/cell-config.ts';
-import { cellPadding, phoneClassesOf, sideOf, type Cell } from '../cell.ts';
+import { phoneClassesOf, sideOf, type Cell } from '../cell.ts';
 import type { Environment } from '../environment.ts';
-import { measure, pageSidePadding } from './page-layout.ts';
+import { outerMeasure } from './page-layout.ts';
 
 interface ConfiguredBlock {
   readonly config: ConfigShape;
 }
 
 /**
- * How much of the space around it a row takes: `box` all of it, with the margin of the block, `full` all of it, `wide` what
- * is inside the side padding, and `measure` what is readable of that.
+ * How much of the space around it a row takes: `box` all of it, or the measure with its side padding, `full` all of it, and
+ * `measure` what is readable inside the side padding.
  */
-type RowWidth = 'box' | 'full' | 'wide' | 'measure';
+type RowWidth = 'box' | 'full' | 'measure';
 
-const widthClasses: Readonly<Record<RowWidth, string>> = {
-  box: '',
-  full: ' zf',
-  wide: ' zw',
-  measure: ' zm',
-};
+const widthClasses: Readonly<Record<RowWidth, string>> = { box: '', full: ' zf', measure: ' zm' };
 
 function rowWidthOf({ config }: ConfiguredBlock, { cell }: Pick<HtmlBlock, 'cell'>): RowWidth {
   if (cell !== undefined && 'box' in cell) return 'box';
-  if ((config as CellConfig).fullWidth === true) return 'full';
-  return cell === undefined ? 'measure' : 'wide';
+  return (config as CellConfig).fullWidth === true ? 'full' : 'measure';
 }
 
 /** Returns the largest width in px inside a row. At least 1. */
@@ -40,12 +34,11 @@ export function widthInRow(
     case 'box':
     case 'full':
       return Math.max(1, width - left - right);
-    case 'wide': {
+    case 'measure': {
+      // Not the padding of the cell, which is smaller around columns.
       const { left: ownLeft = side, right: ownRight = side } = paddingOf(block);
-      return Math.max(1, width - ownLeft - ownRight);
+      return Math.max(1, Math.min(width, outerMeasure) - ownLeft - ownRight);
     }
-    case 'measure':
-      return Math.max(1, Math.min(width, measure + 2 * pageSidePadding) - left - right);
   }
 }
 
@@ -60,13 +53,21 @@ function paddingOf({ config }: ConfiguredBlock): { readonly left?: number; reado
 
 const noPadding: NonNullable<CellConfig['padding']> = { top: 0, bottom: 0 };
 
+export interface RowWriting {
+  readonly environment: Environment;
+  /** Whether the markup may be a table. */
+  readonly isTable: boolean;
+  /** Whether the block reaches both edges of the window. */
+  readonly bleeds: boolean;
+}
+
 /** Writes the element around a block's markup, with the block's padding, background and alignment. */
 export function pageRow(
   block: ConfiguredBlock,
   definition: Pick<HtmlBlock, 'cell'>,
   inner: string,
   cell: Cell,
-  { environment, isTable }: { readonly environment: Environment; readonly isTable: boolean },
+  { environment, isTable, bleeds }: RowWriting,
 ): string {
   if (inner === '') return '';
   const width = rowWidthOf(block, definition);
@@ -75,8 +76,8 @@ export function pageRow(
   const table = isTable && side !== undefined ? ` zq-${side}` : '';
   const classes = `zr${widthClasses[width]}${table}${phone.length === 0 ? '' : ` ${phone.join(' ')}`}`;
   const style = [
-    ...(width === 'box' ? boxMargin(cell) : [`padding-block:${lengths(cell.top, cell.bottom)}`]),
-    ...(width === 'measure' || width === 'wide' ? ownSides(block, width) : []),
+    ...(width === 'box' ? boxMargin(cell, bleeds) : [`padding-block:${lengths(cell.top, cell.bottom)}`]),
+    ...(width === 'measure' ? ownSides(block) : []),
     ...backgroundStyle(cell),
     ...(side === undefined ? [] : [`text-align:${side}`]),
   ].join(';');
@@ -88,15 +89,16 @@ function lengths(top: number, bottom: number): string {
   return top === bottom ? `${top}px` : `${top}px ${bottom}px`;
 }
 
-function boxMargin(cell: Cell): readonly string[] {
-  const { top, right, bottom, left } = cell;
-  return top + right + bottom + left === 0 ? [] : [cellPadding(cell)];
+/** A box that does not reach the edges of the window lines up with the text of other rows. */
+function boxMargin({ top, right, bottom, left }: Cell, bleeds: boolean): readonly string[] {
+  if (bleeds) return top + bottom === 0 ? [] : [`padding-block:${lengths(top, bottom)}`];
+  const side = (pixels: number) => (pixels === 0 ? 'var(--o)' : `max(${pixels}px,var(--o))`);
+  return [`padding:${top}px ${side(right)} ${bottom}px ${side(left)}`];
 }
 
-function ownSides(block: ConfiguredBlock, width: 'measure' | 'wide'): readonly string[] {
-  const outside = width === 'measure' ? 'var(--o) + ' : '';
+function ownSides(block: ConfiguredBlock): readonly string[] {
   return Object.entries(paddingOf(block)).map(
-    ([side, pixels]) => `padding-${side}:calc(${outside}${pixels}px)`,
+    ([side, pixels]) => `padding-${side}:calc(var(--o) + ${pixels}px)`,
   );
 }
 

@@ -25,14 +25,15 @@ export const pageWriter: TargetWriter = {
     for (const finding of island?.findings ?? []) writing.report(finding);
     const first = output.markup.toString();
     const inner = island === undefined ? first : inIsland(written.id, first, island.template);
-    const row = pageRow(block, definition, inner, cell, { environment, isTable: isHtml });
+    const bleeds = output.bleeds === true;
+    const row = pageRow(block, definition, inner, cell, { environment, isTable: isHtml, bleeds });
     // Colors depend on what is around an element, so the outermost block gets the classes of all blocks inside it.
     const { markup, classes } = isInside ? { markup: row, classes: [] } : environment.dark.write(row, space);
     return writing.finish(markup, {
       dark: classes,
       css: rulesOf(output),
       phone: phoneClassesOf(cell),
-      bleeds: output.bleeds === true,
+      bleeds,
     });
   },
 };
