@@ -18,7 +18,7 @@ import { createPlace, type Place } from '../place.ts';
 import { startProcess } from '../processes.ts';
 import { quantile, row, verdict } from '../table.ts';
 import { load, type Measured } from '../tracking/load.ts';
-import { messages } from './messages.ts';
+import { messagesFrom } from './messages.ts';
 
 /** Pages a second, and sizes in KB (DESIGN §17). */
 const goals = { pages: 300, page: 40, script: 18 };
@@ -124,7 +124,7 @@ const database = await connectPostgres(url, 2);
 const key = deriveKeys(secretKey).tracking;
 const place = await createPlace(database);
 const paths = new Map<string, readonly string[]>();
-for (const { name, document } of messages) {
+for (const { name, document } of messagesFrom('https://pages.test')) {
   const ids = await sendCampaign(database, place, document);
   paths.set(
     name,

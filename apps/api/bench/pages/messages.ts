@@ -27,7 +27,7 @@ function createIds(): () => string {
 /** Number of blocks of the largest message. */
 const blocks = 50;
 
-function interactiveDocument(): EmailDocument {
+function interactiveDocument(origin: string): EmailDocument {
   const newId = createIds();
   const interactive = [reviewOf(), galleryOf(), callMeOf(), phoneOf(), shopifyOf(), prestashopOf()];
   const plain: readonly BlockDefinition[] = [heading, paragraph, image];
@@ -38,18 +38,23 @@ function interactiveDocument(): EmailDocument {
   });
   const [design] = starters;
   if (design === undefined) throw new Error('There are no designs.');
-  return { ...design.document({ newId, language: 'en', origin: 'https://pages.test' }), rows };
+  return { ...design.document({ newId, language: 'en', origin }), rows };
 }
 
-function designDocument(id: string): EmailDocument {
+function designDocument(id: string, origin: string): EmailDocument {
   const design = starters.find((starter) => starter.id === id);
   if (design === undefined) throw new Error(`There is no design ${id}.`);
-  return design.document({ newId: createIds(), language: 'en', origin: 'https://pages.test' });
+  return design.document({ newId: createIds(), language: 'en', origin });
 }
 
-/** Messages whose pages are measured. The first has all six interactive blocks. */
-export const messages: readonly { readonly name: string; readonly document: EmailDocument }[] = [
-  { name: '50 blocks, six of them interactive', document: interactiveDocument() },
-  { name: 'design Newsletter', document: designDocument('newsletter') },
-  { name: 'design Sale', document: designDocument('sale') },
+/**
+ * Messages whose pages are measured, with pictures of the designs from `origin`. The first has all six interactive
+ * blocks.
+ */
+export const messagesFrom = (
+  origin: string,
+): readonly { readonly name: string; readonly document: EmailDocument }[] => [
+  { name: '50 blocks, six of them interactive', document: interactiveDocument(origin) },
+  { name: 'design Newsletter', document: designDocument('newsletter', origin) },
+  { name: 'design Sale', document: designDocument('sale', origin) },
 ];
