@@ -6,6 +6,7 @@ import { waitUntil } from '../crash/account.ts';
 import type { CaughtMail } from '../mail.ts';
 import { findMarkup } from './in-page.ts';
 import { passOwnRequests } from './own-requests.ts';
+import { patience } from './world.ts';
 
 /** A person who opens a message, and then follows links or presses once. */
 export interface Person {
@@ -167,6 +168,7 @@ export async function actByHand(
     locale: 'en',
     reducedMotion: 'reduce',
   });
+  context.setDefaultTimeout(patience);
   try {
     await passOwnRequests(context, origin, { 'x-forwarded-for': person.network });
     await sleep(person.delay);

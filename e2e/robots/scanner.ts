@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import type { CaughtMail } from '../mail.ts';
 import { actByScript, findMarkup, submitWithoutPlayer, type FoundForm, type FoundMarkup } from './in-page.ts';
 import { passOwnRequests } from './own-requests.ts';
+import { patience } from './world.ts';
 import { agents, isNight, type Variant } from './variants.ts';
 
 export interface Scan {
@@ -45,6 +46,7 @@ export class Scanner {
 
   async scan(mail: CaughtMail): Promise<Scanned> {
     const context = await this.#scan.browser.newContext({ serviceWorkers: 'block' });
+    context.setDefaultTimeout(patience);
     // Scanners hide that they drive the browser.
     await context.addInitScript(
       "Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false })",

@@ -15,6 +15,9 @@ import { messageWithAllBlocks } from './message.ts';
 import { countWaiting } from './tally.ts';
 
 /** The built product behind a proxy, with its mail catcher, its database and a browser. */
+/** Longest wait in ms for the browser, in which a dozen scanners may work at a time. */
+export const patience = 120_000;
+
 export class RobotWorld {
   readonly system: RunningSystem;
   readonly database: DatabaseClient;
@@ -119,7 +122,10 @@ export class RobotWorld {
       for (const { id, to } of await listMail(mailCatcherUrl)) {
         const [address = ''] = to;
         if (!missing.delete(address)) continue;
-        received.push(readMail(mailCatcherUrl, id).then((mail) => receive(mail, address)));
+        const call = readMail(mailCatcherUrl, id).then((mail) => receive(mail, address));
+        // Rejects below. Nothing handles it until all messages have arrived.
+        call.catch(() => undefined);
+        received.push(call);
       }
       return missing.size === 0 ? true : undefined;
     });
