@@ -14,10 +14,10 @@ import { listMail, readMail, type CaughtMail } from '../mail.ts';
 import { messageWithAllBlocks } from './message.ts';
 import { countWaiting } from './tally.ts';
 
-/** The built product behind a proxy, with its mail catcher, its database and a browser. */
 /** Longest wait in ms for the browser, in which a dozen scanners may work at a time. */
 export const patience = 120_000;
 
+/** The built product behind a proxy, with its mail catcher, its database and a browser. */
 export class RobotWorld {
   readonly system: RunningSystem;
   readonly database: DatabaseClient;
