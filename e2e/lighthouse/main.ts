@@ -6,6 +6,7 @@ import { chromiumArguments, ensureChromium } from '../../tools/chromium.ts';
 import { freePort } from '../../tools/free-port.ts';
 import { startSystem, type RunningSystem } from '../../tools/system.ts';
 import { backOfficePages, loginPage } from './back-office.ts';
+import { serveMeasurably } from './measurable.ts';
 import { measureBest, type Measurement, type ToMeasure } from './measure.ts';
 import { pagesOfMessages } from './sent-messages.ts';
 
@@ -21,17 +22,19 @@ async function measurePages(system: RunningSystem): Promise<readonly Measurement
     executablePath: ensureChromium(),
     args: [...chromiumArguments, `--remote-debugging-port=${String(port)}`],
   });
+  const measurable = await serveMeasurably(system.url);
   const measured: Measurement[] = [];
   const measureAll = async (pages: readonly ToMeasure[]) => {
     for (const page of pages) measured.push(await measureBest(page, port));
   };
   try {
-    await measureAll(await pagesOfMessages(system));
+    await measureAll(await pagesOfMessages(system, measurable.origin));
     // Before the browser logs in, because the page of the login then leads elsewhere.
     await measureAll([loginPage(system.url)]);
     await measureAll(await backOfficePages(browser, system.url));
     return measured;
   } finally {
+    measurable.stop();
     await browser.close();
     await rm(profile, { recursive: true, force: true });
   }

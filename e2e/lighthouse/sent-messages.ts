@@ -48,8 +48,11 @@ async function readPageAddress(html: string): Promise<string> {
   return url;
 }
 
-/** Sends the three messages of `bench:pages`. Returns their pages. */
-export async function pagesOfMessages({ url, mailCatcherUrl }: RunningSystem): Promise<readonly ToMeasure[]> {
+/** Sends the three messages of `bench:pages`. Returns their pages at `origin`. */
+export async function pagesOfMessages(
+  { url, mailCatcherUrl }: RunningSystem,
+  origin: string,
+): Promise<readonly ToMeasure[]> {
   const { client, projectId } = await signInToDemo(url);
   const { items } = await expectData(client.call(contract.integrations.list, { params: { id: projectId } }));
   const [integration] = items;
@@ -62,7 +65,12 @@ export async function pagesOfMessages({ url, mailCatcherUrl }: RunningSystem): P
     const campaign = { projectId, audienceId, name, document: writeMessage(document, answering) };
     await sendCampaign(client, await createCampaign(client, campaign));
     const { html } = await waitForMail(mailCatcherUrl, email);
-    pages.push({ name: `page of ${name}`, address: await readPageAddress(html), limits, skipped });
+    pages.push({
+      name: `page of ${name}`,
+      address: (await readPageAddress(html)).replace(url, origin),
+      limits,
+      skipped,
+    });
   }
   return pages;
 }
