@@ -392,5 +392,7 @@ export function createPageCalls(services: Services): Hono {
       text: texts.say('other.test_order'),
     })),
   );
+  // Nothing else is there, not even the back-office.
+  routes.all('/page/*', (context) => context.text('Not found.', 404));
   return routes;
 }
