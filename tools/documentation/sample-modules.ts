@@ -87,11 +87,6 @@ const pages: Readonly<Record<string, PageOfModules>> = {
       2: { elsewhere: true },
       3: { elsewhere: true },
       4: { elsewhere: true },
-      5: {
-        before:
-          "import { createStarterDocument } from '@x/email-compiler';\nconst message = createStarterDocument();\n",
-        runs: true,
-      },
       6: { before: "import { createAssets } from '@x/email-icons';\n" },
     },
   },
