@@ -87,7 +87,7 @@ const pages: Readonly<Record<string, PageOfModules>> = {
       2: { elsewhere: true },
       3: { elsewhere: true },
       4: { elsewhere: true },
-      5: { before: "import { createAssets } from '@x/email-icons';\n" },
+      6: { before: "import { createAssets } from '@x/email-icons';\n" },
     },
   },
   'docs/tutorials/first-editor.md': { nameModule: tutorialModule },

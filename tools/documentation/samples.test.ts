@@ -1,8 +1,11 @@
+import { review } from '@x/amp-runtime-blocks';
 import { contract } from '@x/api-client';
+import { createBlock, createEmptyDocument } from '@x/email-compiler';
 import * as v from 'valibot';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { addContact } from './add-contact.ts';
 import { countContacts } from './count-contacts.ts';
+import { writePage } from './write-page.ts';
 
 interface SentRequest {
   readonly address: string;
@@ -60,4 +63,14 @@ test('an existing contact is not an error', async () => {
   expect(await addContact(baseUrl, 'key', contact)).toBeUndefined();
   answer = () => createError('invalid_request', 400);
   await expect(addContact(baseUrl, 'key', contact)).rejects.toThrow('body.email No.');
+});
+
+test('a message is written as a page, with a script only for interactive blocks', () => {
+  const block = createBlock(review, 'b0000000');
+  const config = { ...block.config, integration: { id: '1', name: 'Webhook' } };
+  const written = writePage({ ...createEmptyDocument(), rows: [{ ...block, config }] });
+  expect(written).toContain('<title>News in June</title>');
+  expect(written).toContain('<div data-island="b0000000">');
+  expect(written).toContain('src="https://pages.harbour.example.com/player.js"');
+  expect(writePage(createEmptyDocument())).not.toContain('player.js');
 });

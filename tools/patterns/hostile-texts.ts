@@ -20,6 +20,8 @@ const classMembers: Readonly<Record<string, string>> = {
 
 const always = ['a', '0', ' ', '\n'];
 const mostTokens = 12;
+/** Stands for an escaped backslash, which is a character like any other. */
+const backslash = '\uE001';
 /** Character before the part that repeats, which few expressions accept. */
 const neutral = '\u0002';
 
@@ -39,6 +41,7 @@ function readClass(text: string): readonly string[] {
 function tokensOf(source: string): readonly string[] {
   const classes: string[] = [];
   const rest = source
+    .replaceAll('\\\\', backslash)
     .replaceAll('[^]', '\uE000')
     .replaceAll(/\[((?:\\[^]|[^\]\\])*)\]/gu, (_class, members: string) => {
       classes.push(...readClass(members));
@@ -51,7 +54,10 @@ function tokensOf(source: string): readonly string[] {
     .replaceAll(/\\([a-z])/giu, (_escape, name: string) => `\uE000${classMembers[name] ?? ''}\uE000`)
     .split(/(?<!\\)[\uE000()|*+?.^$]+/u)
     .map((word) => word.replaceAll('\\', ''));
-  return [...new Set([...always, ...words, ...classes])].filter((token) => token !== '').slice(0, mostTokens);
+  return [...new Set([...always, ...words, ...classes])]
+    .map((token) => token.replaceAll(backslash, '\\'))
+    .filter((token) => token !== '')
+    .slice(0, mostTokens);
 }
 
 export interface HostileParts {

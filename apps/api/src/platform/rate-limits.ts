@@ -19,6 +19,7 @@ interface FixedLimits {
   readonly connectorByIntegration: RateLimit;
   readonly connectorByRecipient: RateLimit;
   readonly listByAddress: RateLimit;
+  readonly pageByAddress: RateLimit;
   readonly guestByAddress: RateLimit;
   readonly guestByCampaign: RateLimit;
   readonly passkeyByAddress: RateLimit;
@@ -102,6 +103,11 @@ export const standardBounds: RateLimitBounds = {
   listByAddress: { tries: 3000, seconds: 60 },
   /** Forms and events, per recipient of a message. */
   connectorByRecipient: { tries: 300, seconds: 3600 },
+  /**
+   * Pages of messages that are opened, and what they send, per network. A company whose scanner opens every link of its
+   * employees' mail has one address.
+   */
+  pageByAddress: { tries: 3000, seconds: 60 },
   /** Forms and events of people who are not the recipient of a message, per campaign and network, and in total. */
   guestByAddress: { tries: 60, seconds: 3600 },
   guestByCampaign: { tries: 3000, seconds: 3600 },
@@ -168,6 +174,45 @@ function toRateLimit(limiter: RateLimiterAbstract, seconds: number): RateLimit {
   };
 }
 
+function createFixed(fixed: (name: keyof FixedLimits) => RateLimit): FixedLimits {
+  return {
+    registerByAddress: fixed('registerByAddress'),
+    registerByAccount: fixed('registerByAccount'),
+    inviteByOrganization: fixed('inviteByOrganization'),
+    inviteByAccount: fixed('inviteByAccount'),
+    invitationByAddress: fixed('invitationByAddress'),
+    accessKey: fixed('accessKey'),
+    integrationCall: fixed('integrationCall'),
+    connectorByIntegration: fixed('connectorByIntegration'),
+    connectorByRecipient: fixed('connectorByRecipient'),
+    listByAddress: fixed('listByAddress'),
+    pageByAddress: fixed('pageByAddress'),
+    guestByAddress: fixed('guestByAddress'),
+    guestByCampaign: fixed('guestByCampaign'),
+    passkeyByAddress: fixed('passkeyByAddress'),
+    signOnByAddress: fixed('signOnByAddress'),
+    signOnSetUp: fixed('signOnSetUp'),
+    resetByAddress: fixed('resetByAddress'),
+    resetByAccount: fixed('resetByAccount'),
+    factorResetByOrganization: fixed('factorResetByOrganization'),
+    factorResetByUser: fixed('factorResetByUser'),
+    emailChangeByUser: fixed('emailChangeByUser'),
+    emailChangeByAccount: fixed('emailChangeByAccount'),
+    signupByAddress: fixed('signupByAddress'),
+    signupUncheckedByAddress: fixed('signupUncheckedByAddress'),
+    signupUncheckedByForm: fixed('signupUncheckedByForm'),
+    signupByForm: fixed('signupByForm'),
+    signupByRecipient: fixed('signupByRecipient'),
+    confirmationByRecipient: fixed('confirmationByRecipient'),
+    confirmationByForm: fixed('confirmationByForm'),
+    signupChallengeByAddress: fixed('signupChallengeByAddress'),
+    signupSolution: fixed('signupSolution'),
+    signupLinkByAddress: fixed('signupLinkByAddress'),
+    preferencesByAddress: fixed('preferencesByAddress'),
+    preferencesByLink: fixed('preferencesByLink'),
+  };
+}
+
 /**
  * Counts in the database, which several processes may share. Rows expire (upkeep/sweeps.ts).
  *
@@ -231,38 +276,6 @@ export function createRateLimits(
     loginByDevice: growing('loginByDevice'),
     codeByAccount: growing('codeByAccount'),
     passwordBySession: growing('passwordBySession'),
-    registerByAddress: fixed('registerByAddress'),
-    registerByAccount: fixed('registerByAccount'),
-    inviteByOrganization: fixed('inviteByOrganization'),
-    inviteByAccount: fixed('inviteByAccount'),
-    invitationByAddress: fixed('invitationByAddress'),
-    accessKey: fixed('accessKey'),
-    integrationCall: fixed('integrationCall'),
-    connectorByIntegration: fixed('connectorByIntegration'),
-    connectorByRecipient: fixed('connectorByRecipient'),
-    listByAddress: fixed('listByAddress'),
-    guestByAddress: fixed('guestByAddress'),
-    guestByCampaign: fixed('guestByCampaign'),
-    passkeyByAddress: fixed('passkeyByAddress'),
-    signOnByAddress: fixed('signOnByAddress'),
-    signOnSetUp: fixed('signOnSetUp'),
-    resetByAddress: fixed('resetByAddress'),
-    resetByAccount: fixed('resetByAccount'),
-    factorResetByOrganization: fixed('factorResetByOrganization'),
-    factorResetByUser: fixed('factorResetByUser'),
-    emailChangeByUser: fixed('emailChangeByUser'),
-    emailChangeByAccount: fixed('emailChangeByAccount'),
-    signupByAddress: fixed('signupByAddress'),
-    signupUncheckedByAddress: fixed('signupUncheckedByAddress'),
-    signupUncheckedByForm: fixed('signupUncheckedByForm'),
-    signupByForm: fixed('signupByForm'),
-    signupByRecipient: fixed('signupByRecipient'),
-    confirmationByRecipient: fixed('confirmationByRecipient'),
-    confirmationByForm: fixed('confirmationByForm'),
-    signupChallengeByAddress: fixed('signupChallengeByAddress'),
-    signupSolution: fixed('signupSolution'),
-    signupLinkByAddress: fixed('signupLinkByAddress'),
-    preferencesByAddress: fixed('preferencesByAddress'),
-    preferencesByLink: fixed('preferencesByLink'),
+    ...createFixed(fixed),
   };
 }

@@ -82,6 +82,7 @@ const generousBounds: RateLimitBounds = {
   connectorByIntegration: generous,
   connectorByRecipient: generous,
   listByAddress: generous,
+  pageByAddress: generous,
   guestByAddress: generous,
   guestByCampaign: generous,
   confirmationByRecipient: generous,

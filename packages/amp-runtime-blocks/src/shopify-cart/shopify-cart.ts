@@ -58,7 +58,11 @@ export const shopifyCart = defineBlock({
       context,
     );
   },
-  text: (block, context) => productText(block, context, { ...soldOutOf(block), hasPageDiscount: true }),
+  text(block, context) {
+    const { soldOut } = soldOutOf(block);
+    // Nobody gets the discount of an order that nobody can place.
+    return productText(block, context, soldOut === undefined ? { hasPageDiscount: true } : { soldOut });
+  },
 });
 
 /** Returns the words for a product of which nothing can be bought, the same in every part of the message. */
@@ -99,5 +103,5 @@ function ampWithoutForms(block: ShopifyCartBlock, context: MarkupContext): AmpOu
     code: 'api-missing',
     severity: 'info',
   });
-  return ampCard(block, context);
+  return ampCard(block, context, soldOutOf(block));
 }

@@ -114,6 +114,7 @@ function outputProblems(definition: BlockDefinition, options: ConformanceOptions
       const again = parsed.ok ? compile(parsed.value.document, compileOptions) : undefined;
       const onPage = compilePage(document, compileOptions);
       const failureOnPage = onPage.diagnostics.find(({ code }) => code === 'block-failed');
+      const pageTags = tagsOf(withoutAmp(onPage.page));
       const obstacle = checkMarkup(compiled.html).find(isByBlock);
       const invalid = validate?.(compiled.amp).errors[0];
       return (
@@ -133,10 +134,12 @@ function outputProblems(definition: BlockDefinition, options: ConformanceOptions
           failureOnPage === undefined,
           `A block does not compile to a page: ${failureOnPage?.message ?? ''}`,
         ) &&
+        holds(!pageTags.some((tag) => tag.startsWith('script')), 'Text became a script on a page.') &&
         holds(
-          !tagsOf(withoutAmp(onPage.page)).some((tag) => tag.startsWith('script')),
-          'Text became a script on a page.',
+          !pageTags.some((tag) => /\son[a-z]+/u.test(tag)),
+          'A page has the handler of an event, which its content security policy refuses.',
         ) &&
+        holds(hasHeadingsInOrder(pageTags), 'The headings of a page skip a level.') &&
         holds(
           obstacle === undefined,
           `HTML is not accessible: ${obstacle?.message ?? ''} ${obstacle?.excerpt ?? ''}`,
@@ -155,6 +158,12 @@ function outputProblems(definition: BlockDefinition, options: ConformanceOptions
 /** Returns a page without the AMP of its islands, which `validate` checks in the AMP part. */
 function withoutAmp(page: string): string {
   return page.replaceAll(/<template data-amp>[\s\S]*<\/template><\/div>/g, '');
+}
+
+/** Checks that each heading is at most one level below the one before it, and the first one of the first level. */
+function hasHeadingsInOrder(tags: readonly string[]): boolean {
+  const levels = tags.flatMap((tag) => /^h([1-6])(?: |$)/u.exec(tag)?.[1] ?? []).map(Number);
+  return levels.every((level, index) => level <= (levels[index - 1] ?? 0) + 1);
 }
 
 /** Colors, and texts that name links, come from the author. */

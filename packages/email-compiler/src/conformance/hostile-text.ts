@@ -1,4 +1,5 @@
 import type { BlockDefinition } from '../definition/define.ts';
+import { compilePage } from '../compile/compile-page.ts';
 import { compileBlock, type CompiledBlock } from '../compile/compile-block.ts';
 import { writtenId, type Block, type EmailDocument } from '../schema/document.ts';
 import { createEmptyDocument } from '../document/create.ts';
@@ -67,7 +68,7 @@ const harmlessTexts = [
  */
 export function hostileTextReport(definition: BlockDefinition, given: HostileTextOptions): HostileTextReport {
   const { texts = [...hostileText, ...hostileLinks], seed = 1 } = given;
-  const trial = new Trial(given);
+  const trial = new Trial(definition, given);
   const places = textPlaces(definition, seed);
   const blocks = new Set(places.map(({ block }) => block));
   for (const [index, text] of texts.entries()) {
@@ -83,6 +84,8 @@ export function hostileTextReport(definition: BlockDefinition, given: HostileTex
 interface Structure {
   readonly html: string;
   readonly amp: string;
+  /** Empty for a block without a renderer for pages, because a page then has its HTML. */
+  readonly page: string;
 }
 
 class Trial {
@@ -93,9 +96,11 @@ class Trial {
   readonly #baselines = new Map<string, Structure | undefined>();
 
   readonly given: HostileTextOptions;
+  readonly #hasPage: boolean;
 
-  constructor(given: HostileTextOptions) {
+  constructor(definition: BlockDefinition, given: HostileTextOptions) {
     this.given = given;
+    this.#hasPage = definition.page !== undefined;
     const { parse } = given;
     this.#tags = parse === undefined ? tagsOf : (markup) => structureOf(markup, parse);
   }
@@ -113,7 +118,7 @@ class Trial {
   #findKind(block: Block, path: string): PlaceKind {
     if (isRefused(this.#compiled(withText(block, path, anything)))) return 'restricted';
     if (path === 'id') return 'text';
-    const structures = harmlessTexts.map((text) => this.#read(this.#compiled(withText(block, path, text))));
+    const structures = harmlessTexts.map((text) => this.#read(withText(block, path, text)));
     return new Set(structures.map((structure) => JSON.stringify(structure))).size === 1 ? 'text' : 'read';
   }
 
@@ -151,7 +156,7 @@ class Trial {
     const structure = this.#structure(hostile);
     if (structure === undefined) return;
     // Compares each target separately, because HTML and AMP accept different URLs.
-    for (const target of ['html', 'amp'] as const) {
+    for (const target of ['html', 'amp', 'page'] as const) {
       if (harmless.some((block) => this.#baseline(block)?.[target] === structure[target])) continue;
       this.problems.push(`A text changes more than text in ${target}: ${JSON.stringify(hostile)}`);
     }
@@ -175,11 +180,14 @@ class Trial {
     if (invalid !== undefined)
       this.problems.push(`AMP is not valid: ${invalid.message} ${JSON.stringify(block)}`);
     parseDocument(JSON.stringify(document), options);
-    return this.#read(compiled);
+    return this.#read(block, compiled);
   }
 
-  #read({ html, amp }: CompiledBlock): Structure {
-    return { html: this.#tags(html).join('\n'), amp: this.#tags(amp).join('\n') };
+  #read(block: Block, { html, amp }: CompiledBlock = this.#compiled(block)): Structure {
+    const options = { ...this.given.options, webFonts: undefined };
+    const page = this.#hasPage ? compilePage(documentOf(block), options).page : '';
+    const tagsIn = (markup: string) => this.#tags(markup).join('\n');
+    return { html: tagsIn(html), amp: tagsIn(amp), page: tagsIn(page) };
   }
 
   #compiled(block: Block): CompiledBlock {

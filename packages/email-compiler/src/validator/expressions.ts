@@ -18,6 +18,9 @@ const refused: readonly (readonly [RegExp, string])[] = [
   [/\*\*/, 'uses **, which amp-bind does not have. Use pow() instead.'],
 ];
 
+/** A text, or the beginning of one without an end: looking for the next one inside it would take quadratic time. */
+const text = /'(?:[^'\\]|\\[\s\S])*(?:'|\\?$)|"(?:[^"\\]|\\[\s\S])*(?:"|\\?$)/g;
+
 /**
  * Returns the problem that keeps amp-bind from evaluating an expression, or undefined if there is none. The text is the
  * end of a sentence that begins with “The expression in …”. `ids` maps the id of each element to its tag name.
@@ -42,7 +45,7 @@ function read(expression: string): BindNode | string {
     return parseExpression(expression);
   } catch (error) {
     if (error instanceof RangeError) return 'is nested too deeply.';
-    const code = expression.replace(/'(?:[^'\\]|\\[\s\S])*'|"(?:[^"\\]|\\[\s\S])*"/g, '""');
+    const code = expression.replace(text, '""');
     const known = refused.find(([pattern]) => pattern.test(code));
     return known?.[1] ?? `cannot be read: ${error instanceof Error ? error.message : String(error)}`;
   }

@@ -75,6 +75,9 @@ test('says why there is nothing to show', async () => {
     tx.update(campaigns).set({ unlinkedAt: new Date() }).where(eq(campaigns.id, campaignId)),
   );
   expect((await read(view)).state).toBe('expired');
+  expect((await read(writeIdentifier({ kind: 'guest', campaignId, variant: null }, key()))).state).toBe(
+    'expired',
+  );
   await asSystem(database, (tx) => tx.delete(campaigns).where(eq(campaigns.id, campaignId)));
   expect((await read(view)).state).toBe('deleted');
   expect((await read(writeIdentifier({ kind: 'guest', campaignId, variant: null }, key()))).state).toBe(

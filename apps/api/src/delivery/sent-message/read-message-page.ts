@@ -80,7 +80,7 @@ export type MessagePage =
   | { readonly state: 'deleted' }
   /** The recipient's data were erased. */
   | { readonly state: 'erased'; readonly owner: PageOwner }
-  /** The project's retention unlinked the message from its recipient. */
+  /** The project's retention unlinked the message from its recipient, or from all recipients if the reader is a guest. */
   | { readonly state: 'expired'; readonly owner: PageOwner }
   /** Test messages are not kept. */
   | { readonly state: 'test'; readonly owner: PageOwner }
@@ -312,6 +312,7 @@ async function readForGuest(
 ): Promise<MessagePage> {
   const found = await findCampaign(services.database, campaignId);
   if (found === undefined) return { state: 'deleted' };
+  if (found.unlinkedAt !== null) return { state: 'expired', owner: found.owner };
   const shown = { variant, personal: nobody, delivery: undefined };
   return { state: 'shown', owner: found.owner, message: showMessage(found, shown, services) };
 }

@@ -86,7 +86,7 @@ async function writeRaw(tx: Transaction, inbox: SQL): Promise<void> {
 
 /**
  * Writes and counts the actions of guests. They belong to no delivery, so the counts of others stay as they are. Drops those
- * of campaigns that do not exist.
+ * of campaigns that do not exist, or whose messages are unlinked.
  */
 async function addGuests(tx: Transaction, inbox: SQL): Promise<void> {
   const ids = await idsOf(
@@ -98,7 +98,7 @@ async function addGuests(tx: Transaction, inbox: SQL): Promise<void> {
     from event_inbox cross join lateral jsonb_to_recordset(event_inbox.events::jsonb) as event (
         kind text, campaign_id uuid, event text, target text, value text, occurred_at timestamptz, user_agent text,
         entrance text)
-      join campaigns on campaigns.id = event.campaign_id
+      join campaigns on campaigns.id = event.campaign_id and campaigns.unlinked_at is null
     where ${inbox} and event.kind = 'guest'
     order by event_inbox.id
     returning id`,

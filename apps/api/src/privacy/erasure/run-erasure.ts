@@ -9,6 +9,7 @@ import { findDeliveries, findPerson } from '../person.ts';
 import { eraseContacts, eraseOtherTraces, readReasons } from './erase-contacts.ts';
 import { eraseDeliveries } from './erase-deliveries.ts';
 import { eraseEvents } from './erase-events.ts';
+import { eraseGuestsWithAddress } from './erase-guests.ts';
 
 export interface ErasureRun {
   readonly services: Pick<Services, 'database' | 'keys' | 'now'>;
@@ -76,7 +77,9 @@ async function eraseSome(
       .where(eq(erasures.id, id));
     return 'more';
   }
-  const events = await eraseEvents(tx, Object.values(replacements));
+  const events =
+    (await eraseEvents(tx, Object.values(replacements))) +
+    (await eraseGuestsWithAddress(tx, running, state.addresses));
   if (events > 0) {
     await tx
       .update(erasures)

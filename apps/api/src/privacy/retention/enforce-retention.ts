@@ -15,6 +15,7 @@ import { campaigns } from '../../tables/campaigns.ts';
 import { projects } from '../../tables/accounts.ts';
 import { eraseDeliveries } from '../erasure/erase-deliveries.ts';
 import { eraseEvents } from '../erasure/erase-events.ts';
+import { eraseGuests } from '../erasure/erase-guests.ts';
 import { unlinkOrders } from '../erasure/unlink-orders.ts';
 import { findDeliveries, type FoundDelivery } from '../person.ts';
 import type { ProjectPlace } from '../project-place.ts';
@@ -158,15 +159,21 @@ async function unlinkCampaign(campaignId: string, before: SQL, run: RetentionRun
   }, run);
 }
 
-/** Notes that a campaign has ended and all its messages are unlinked. */
+/**
+ * Notes that a campaign has ended and all its messages are unlinked. Guests cannot act in it any more, and nothing is kept of
+ * those who did.
+ */
 async function noteUnlinked(tx: Transaction, campaignId: string, now: Date): Promise<void> {
-  await tx
+  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.rollUp})`);
+  const noted = await tx
     .update(campaigns)
     .set({ unlinkedAt: now })
     .where(
       sql`${eq(campaigns.id, campaignId)} and status in ('completed', 'canceled') and not exists (
         select from deliveries where campaign_id = ${campaignId} and ${isLinked(sql`deliveries.email`)})`,
-    );
+    )
+    .returning({ id: campaigns.id });
+  if (noted.length > 0) while ((await eraseGuests(tx, campaignId)) > 0);
 }
 
 /** Unlinks the messages of one campaign after the other. Campaigns whose messages are all unlinked are not read again. */
@@ -183,6 +190,7 @@ async function unlinkAll(place: ProjectPlace, before: SQL, run: RetentionRun): P
   for (const { id } of found) {
     if (run.signal.aborted) break;
     total += await unlinkCampaign(id, before, run);
+    total += await repeat((tx) => eraseGuests(tx, id, before), run);
     await asSystem(database, (tx) => noteUnlinked(tx, id, now()));
   }
   return total;

@@ -107,6 +107,61 @@ test('older messages lose their person, and the report stays the same', async ()
   expect(agents.map(({ agent }) => agent)).toEqual(['erased', 'erased']);
 });
 
+describe('of guests', () => {
+  const addGuests = (...months: readonly number[]) =>
+    asSystem(application.services.database, (tx) =>
+      tx.insert(ampEvents).values(
+        months.map((ago) => ({
+          organizationId: owner.organizationId,
+          campaignId: stage.campaignId,
+          event: 'click_rating',
+          target: 'b0000002',
+          value: 'typed',
+          userAgent: 'Firefox',
+          entrance: 'view' as const,
+          occurredAt: sql`now() - make_interval(months => ${ago}::integer)`,
+        })),
+      ),
+    );
+  const readGuests = () =>
+    asSystem(application.services.database, (tx) =>
+      tx
+        .select({ value: ampEvents.value, userAgent: ampEvents.userAgent })
+        .from(ampEvents)
+        .where(sql`campaign_id = ${stage.campaignId} and delivery_id is null`)
+        .orderBy(ampEvents.occurredAt),
+    );
+  const kept = { value: 'typed', userAgent: 'Firefox' };
+  const erased = { value: '', userAgent: 'erased' };
+
+  test('what they typed ends with the period', async () => {
+    await addGuests(14, 2);
+    await enforce({ events_months: 12, inactive_months: null });
+    expect(await readGuests()).toEqual([erased, kept]);
+  });
+
+  test('nothing stays, and nothing is added, once all messages are unlinked', async () => {
+    await addGuests(14, 1, 0);
+    await enforce({ events_months: 1, inactive_months: null });
+    expect(await readGuests()).toEqual([erased, erased, erased]);
+    const { database } = application.services;
+    const late = { event: 'click_rating', target: 'b0000002', value: 'late', entrance: 'view' } as const;
+    await asSystem(database, (tx) =>
+      depositEvents(tx, [
+        {
+          ...late,
+          kind: 'guest',
+          campaignId: stage.campaignId,
+          occurredAt: new Date(),
+          userAgent: 'Firefox',
+        },
+      ]),
+    );
+    await rollUp(database);
+    expect(await readGuests()).toHaveLength(3);
+  });
+});
+
 test('contacts without activity are deleted, and their suppressions stay', async () => {
   await enforce({ events_months: null, inactive_months: 12 });
   expect(await addressesIn(contacts)).toEqual(['recent@example.com']);

@@ -32,6 +32,12 @@ test('parses raw control characters inside strings, and nowhere else', () => {
   expect(() => parseFormJson('{"a":"b')).toThrow(SyntaxError);
 });
 
+test.each(['', '\\'])('refuses a string of 131,000 escaped quotes without an end at once (%j)', (end) => {
+  const began = performance.now();
+  expect(() => parseFormJson(`"${'\\"'.repeat(131_000)}${end}`)).toThrow(SyntaxError);
+  expect(performance.now() - began).toBeLessThan(1000);
+});
+
 test('parses JSON like JSON.parse', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {

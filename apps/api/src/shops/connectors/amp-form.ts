@@ -46,7 +46,8 @@ export function cleanValue(value: unknown): unknown {
   );
 }
 
-const jsonStringLiteral = /"(?:[^"\\]|\\[\s\S])*"/gu;
+/** Also matches a string without an end, because a search that went on behind its start would take quadratic time. */
+const jsonStringLiteral = /"(?:[^"\\]|\\[\s\S])*(?:"|\\?$)/gu;
 
 /**
  * Parses JSON whose strings may contain unescaped control characters. JSON forbids them, but messages compiled by old
@@ -73,7 +74,7 @@ function escapeControlCharacters(literal: string): string {
  */
 export async function readAmpForm(request: Request): Promise<Fields | Refusal> {
   const type = request.headers.get('content-type') ?? '';
-  if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/iu.test(type)) {
+  if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/iu.test(type)) {
     return refuse('unsupported_media_type', {
       path: 'body',
       details: { expected: 'application/x-www-form-urlencoded' },

@@ -5,8 +5,10 @@ import { rateLimits } from '../../platform/database/installation.ts';
 import { testMessages } from '../../tables/delivery.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
 import { createRateLimits, standardBounds, type RateLimitBounds } from '../../platform/rate-limits.ts';
-import { createConnectors } from './routes.ts';
-import { ConnectorWorld, email, sender, version2 } from './testing/connector-world.ts';
+import { createTrackingRoutes } from '../../engagement/index.ts';
+import { writeIdentifier } from '../../platform/secrets/signed-identifier.ts';
+import { createConnectors, createPageCalls } from './routes.ts';
+import { ConnectorWorld, email, pressed, sandboxed, sender, version2 } from './testing/connector-world.ts';
 
 let connectors: ConnectorWorld;
 beforeAll(async () => {
@@ -78,6 +80,80 @@ describe('rate limits', () => {
     }
     expect(statuses).toEqual([200, 200, 429]);
     expect(connectors.seen).toHaveLength(2);
+  });
+});
+
+describe('a network that floods a page', () => {
+  const bound = { tries: 2, seconds: 60 };
+
+  /** The pages and their calls behind a proxy, which says from which network a request comes. */
+  async function limited(bounds: Partial<RateLimitBounds>) {
+    const { services } = connectors.world.application;
+    await asSystem(services.database, (tx) => tx.delete(rateLimits));
+    const limits = createRateLimits(services.database, services.keys.rateLimits, {
+      ...standardBounds,
+      ...bounds,
+    });
+    const configuration = { ...services.configuration, trustedProxies: 1 };
+    const limitedServices = { ...services, configuration, rateLimits: limits };
+    return new Hono()
+      .route('/', createTrackingRoutes(limitedServices))
+      .route('/', createPageCalls(limitedServices));
+  }
+
+  type Ask = (routes: Hono, network: string) => Promise<Response> | Response;
+  const view: Ask = (routes, network) => {
+    const { keys } = connectors.world.application.services;
+    const id = writeIdentifier({ kind: 'view', deliveryId: connectors.ids.delivery }, keys.tracking);
+    return routes.request(`http://localhost/v/${id}/html`, { headers: { 'x-forwarded-for': network } });
+  };
+  const post =
+    (path: string, fields: () => Record<string, string>): Ask =>
+    (routes, network) =>
+      routes.request(`http://localhost/page/html${path}`, {
+        method: 'POST',
+        headers: { ...sandboxed, 'x-forwarded-for': network },
+        body: new URLSearchParams({ ...pressed, ...fields() }),
+      });
+  const form = post('/connectors', () => connectors.formFields(connectors.callMe()));
+  const guestForm = post('/connectors', () =>
+    connectors.formFields({ ...connectors.callMe(), email: connectors.guest() }),
+  );
+  const event = post('/yamp-blocks-events/submission/register', () => connectors.eventFields('submission'));
+
+  test.each<[string, Partial<RateLimitBounds>, Ask]>([
+    ['that is opened', { pageByAddress: bound }, view],
+    ['by forms', { pageByAddress: bound }, form],
+    ['by events', { pageByAddress: bound }, event],
+    ['as a guest', { guestByAddress: bound }, guestForm],
+  ])('%s waits, and others do not', async (_name, bounds, ask) => {
+    const routes = await limited(bounds);
+    const responses: Response[] = [];
+    for (let turn = 0; turn < 4; turn += 1) responses.push(await ask(routes, '203.0.113.7'));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 429, 429]);
+    const last = responses.at(-1);
+    expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await last?.text()).toMatch(/[A-Z][\w ,]+\./u);
+    for (const network of ['203.0.113.8', '2001:db8::1'])
+      expect((await ask(routes, network)).status).toBe(200);
+    // All addresses of a subscriber are one network.
+    for (const address of ['2001:db8::2', '2001:db8::3']) {
+      expect([200, 429]).toContain((await ask(routes, address)).status);
+    }
+    expect((await ask(routes, '2001:db8::4')).status).toBe(429);
+  });
+
+  test('reaches neither shops nor reports with what is refused, and does not use up the limit of other guests', async () => {
+    const routes = await limited({ guestByAddress: bound, guestByCampaign: { tries: 4, seconds: 60 } });
+    for (let turn = 0; turn < 10; turn += 1) await guestForm(routes, '203.0.113.7');
+    expect(connectors.seen).toHaveLength(2);
+    const statuses: number[] = [];
+    for (const network of ['203.0.113.8', '203.0.113.9', '203.0.113.10']) {
+      statuses.push((await guestForm(routes, network)).status);
+    }
+    // Guests of a campaign have a limit together. Its recipients do not.
+    expect(statuses).toEqual([200, 200, 429]);
+    expect((await form(routes, '203.0.113.10')).status).toBe(200);
   });
 });
 

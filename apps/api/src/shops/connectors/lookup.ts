@@ -1,5 +1,5 @@
 import { erasedDomain } from '@x/api-client/contract';
-import { and, asc, eq, like, not, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, like, not, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { asSystem } from '../../platform/database/tenant.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
@@ -71,7 +71,7 @@ async function findSent(tx: Transaction, deliveryId: string): Promise<MessageRec
   return row === undefined ? undefined : { ...row, test: false };
 }
 
-/** Finds the message that a guest acts in. Returns undefined if its campaign was deleted. */
+/** Finds the message that a guest acts in. Returns undefined if its campaign was deleted, or is too old to be shown. */
 export async function findGuest(
   database: Database,
   { campaignId }: GuestOfMessage,
@@ -89,6 +89,7 @@ export async function findGuest(
       .where(
         and(
           eq(campaigns.id, campaignId),
+          isNull(campaigns.unlinkedAt),
           notInTrash(campaigns.id, campaigns.projectId, campaigns.organizationId),
         ),
       ),

@@ -1,8 +1,16 @@
 import { leastVisibleTime, pageEntrances, visibleTimeField } from '@x/api-client/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/database/identifier.ts';
-import { writeIdentifier } from '../../platform/secrets/signed-identifier.ts';
-import { blockIds, cart, ConnectorWorld, email, eventBlocks, sender } from './testing/connector-world.ts';
+import {
+  blockIds,
+  cart,
+  ConnectorWorld,
+  email,
+  eventBlocks,
+  pressed,
+  sandboxed,
+  sender,
+} from './testing/connector-world.ts';
 
 let connectors: ConnectorWorld;
 beforeAll(async () => {
@@ -11,11 +19,7 @@ beforeAll(async () => {
 beforeEach(() => connectors.answerWith(200, '{}'));
 afterAll(() => connectors.close());
 
-const sandboxed = { origin: 'null' };
 const own = { origin: 'http://localhost:3000' };
-
-/** What the script of a page adds once a person has pressed. */
-const pressed = { [visibleTimeField]: String(leastVisibleTime) };
 
 /** Posts a form as the script of a page does. */
 function post(path: string, fields: Record<string, string>, headers: Record<string, string> = sandboxed) {
@@ -23,10 +27,7 @@ function post(path: string, fields: Record<string, string>, headers: Record<stri
   return connectors.world.application.fetch(path, { method: 'POST', headers, body });
 }
 
-function guest(campaignId = connectors.ids.campaign): string {
-  const { tracking } = connectors.world.application.services.keys;
-  return writeIdentifier({ kind: 'guest', campaignId, variant: null }, tracking);
-}
+const guest = (campaignId?: string) => connectors.guest(campaignId);
 
 function asGuest(fields: Record<string, string>): Record<string, string> {
   return { ...fields, campaign_id: guest(), audience_id: guest(), contact_id: guest() };

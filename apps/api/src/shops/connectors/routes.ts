@@ -52,10 +52,24 @@ function forbidden(): Response {
  */
 class ForeignSender extends Error {}
 
+/**
+ * Refuses what a page sends if its network sends too much, before the request is read. Calls of the AMP version come from the
+ * networks of mail providers, which many recipients share.
+ */
+async function refuseFlood(
+  context: Context,
+  services: Services,
+  { entrance }: CallSource,
+): Promise<Refusal | undefined> {
+  if (entrance === undefined) return undefined;
+  const wait = await services.rateLimits.pageByAddress.take(`calls ${callerNetwork(context, services)}`);
+  return wait > 0 ? tooManyRequests(wait) : undefined;
+}
+
 /** Responds in the format of the API. Errors also get the headers of CORS, except the plain 403 for an unknown source. */
 async function answerCall(
   context: Context,
-  { log }: Services,
+  services: Services,
   source: CallSource | undefined,
   work: Work,
 ): Promise<Response> {
@@ -63,11 +77,11 @@ async function answerCall(
   const language = requestLanguage(context.req.raw.headers);
   let response: Response;
   try {
-    const answer = await work(source);
+    const answer = (await refuseFlood(context, services, source)) ?? (await work(source));
     response = answer instanceof Refusal ? refusalResponse(answer, language) : answerResponse(answer, 200);
   } catch (error) {
     if (error instanceof ForeignSender) return forbidden();
-    log.error({ err: error }, 'connector failed unexpectedly');
+    services.log.error({ err: error }, 'connector failed unexpectedly');
     response = refusalResponse(refuse('internal_error'), language);
   }
   for (const [name, value] of Object.entries(source.headers)) response.headers.set(name, value);
@@ -392,5 +406,7 @@ export function createPageCalls(services: Services): Hono {
       text: texts.say('other.test_order'),
     })),
   );
+  // Nothing else is there, not even the back-office.
+  routes.all('/page/*', (context) => context.text('Not found.', 404));
   return routes;
 }

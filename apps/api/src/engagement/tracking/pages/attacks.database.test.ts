@@ -33,8 +33,14 @@ async function deliver({ addAudience, addFrozenCampaign, inTenant }: SendingTena
   return { email, campaignId, deliveryId: delivery?.id ?? '' };
 }
 
-function sign(kind: 'view' | 'unsubscribe' | 'open', deliveryId: string, key?: Buffer): string {
-  const thing: TrackedThing = { kind, deliveryId };
+type Ids = Pick<typeof delivered, 'deliveryId' | 'campaignId'>;
+
+function sign(
+  kind: 'view' | 'guest' | 'unsubscribe' | 'open',
+  { deliveryId, campaignId }: Ids,
+  key?: Buffer,
+): string {
+  const thing: TrackedThing = kind === 'guest' ? { kind, campaignId, variant: null } : { kind, deliveryId };
   return writeIdentifier(thing, key ?? world.application.services.keys.tracking);
 }
 
@@ -46,20 +52,24 @@ function readState(): Promise<readonly [number, unknown]> {
   });
 }
 
+/** Each page with the path before and after the identifier, and the kind of the identifier. */
 const pages = [
-  ['view', '/v/'],
-  ['unsubscribe', '/u/'],
+  ['the message', '/v/', '', 'view'],
+  ['the message, reached from its HTML version', '/v/', '/html', 'view'],
+  ['the message for somebody else', '/v/', '', 'guest'],
+  ['the message for somebody else, reached from a button', '/v/', '/button', 'guest'],
+  ['unsubscribing', '/u/', '', 'unsubscribe'],
 ] as const;
 
-describe.each(pages)('the page to %s', (kind, path) => {
+describe.each(pages)('the page of %s', (_page, path, rest, kind) => {
   test.each<readonly [string, (identifier: string) => string]>([
     ...brokenIdentifiers,
     ['in upper case', (identifier) => identifier.toUpperCase()],
-    ['signed with another key', () => sign(kind, delivered.deliveryId, randomBytes(32))],
-    ['of another page', () => sign('open', delivered.deliveryId)],
+    ['signed with another key', () => sign(kind, delivered, randomBytes(32))],
+    ['of another page', () => sign('open', delivered)],
   ])('is not found at a link %s', async (_name, change) => {
     const before = await readState();
-    const changed = `${path}${change(sign(kind, delivered.deliveryId))}`;
+    const changed = `${path}${change(sign(kind, delivered))}${rest}`;
     for (const method of ['GET', 'HEAD', 'POST']) {
       const response = await world.application.fetch(changed, { method });
       expect([400, 404]).toContain(response.status);
@@ -70,9 +80,9 @@ describe.each(pages)('the page to %s', (kind, path) => {
 
   test('is not found at a link with any changed character', async () => {
     const before = await readState();
-    const identifier = sign(kind, delivered.deliveryId);
+    const identifier = sign(kind, delivered);
     for (let at = 0; at < identifier.length; at += 1) {
-      const changed = `${path}${identifier.slice(0, at)}${identifier[at] === 'A' ? 'B' : 'A'}${identifier.slice(at + 1)}`;
+      const changed = `${path}${identifier.slice(0, at)}${identifier[at] === 'A' ? 'B' : 'A'}${identifier.slice(at + 1)}${rest}`;
       const statuses = await Promise.all(
         ['GET', 'POST'].map(async (method) => (await world.application.fetch(changed, { method })).status),
       );
@@ -84,7 +94,7 @@ describe.each(pages)('the page to %s', (kind, path) => {
   test.each(['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'])('changes nothing by %s', async (method) => {
     const before = await readState();
     const query = '?List-Unsubscribe=One-Click&_method=POST';
-    await world.application.fetch(`${path}${sign(kind, delivered.deliveryId)}${query}`, {
+    await world.application.fetch(`${path}${sign(kind, delivered)}${rest}${query}`, {
       method,
       headers: { 'x-http-method-override': 'POST' },
     });
@@ -92,8 +102,8 @@ describe.each(pages)('the page to %s', (kind, path) => {
   });
 
   test('is kept from caches, frames and other websites', async () => {
-    for (const deliveryId of [delivered.deliveryId, newId()]) {
-      const { headers } = await world.application.fetch(`${path}${sign(kind, deliveryId)}`, {
+    for (const ids of [delivered, { deliveryId: newId(), campaignId: newId() }]) {
+      const { headers } = await world.application.fetch(`${path}${sign(kind, ids)}${rest}`, {
         headers: { origin: 'https://evil.example' },
       });
       expect(headers.get('cache-control')).toMatch(/^no-store/u);
@@ -111,7 +121,7 @@ const hostile = `"'></p><img src=x onerror=alert(1)><script>alert(1)</script>`;
 
 describe('a message in the browser', () => {
   const view = async (deliveryId: string) =>
-    (await world.application.fetch(`/v/${sign('view', deliveryId)}`)).text();
+    (await world.application.fetch(`/v/${sign('view', { ...delivered, deliveryId })}`)).text();
   const rename = (email: string, firstName: string) =>
     world.inTenant((tx) => tx.update(contacts).set({ firstName }).where(eq(contacts.email, email)));
 
@@ -166,14 +176,15 @@ describe('a message in the browser', () => {
 });
 
 test('the page to unsubscribe shows what tenants wrote as text', async () => {
-  const { deliveryId, campaignId } = await deliver();
+  const sent = await deliver();
+  const { campaignId } = sent;
   await world.inTenant(async (tx) => {
     await tx
       .update(campaignMessages)
       .set({ fromName: hostile })
       .where(eq(campaignMessages.campaignId, campaignId));
   });
-  const path = `/u/${sign('unsubscribe', deliveryId)}`;
+  const path = `/u/${sign('unsubscribe', sent)}`;
   for (const method of ['GET', 'POST']) {
     const page = await (await world.application.fetch(path, { method })).text();
     expect(page).toContain('&lt;img src=x onerror=alert(1)&gt;');

@@ -138,6 +138,8 @@ export function createRecipientPages(services: Services): Hono {
   const tools = { services, templates: createPageTemplates(), readScript: createPageScript() };
 
   async function showMessage(context: Context, entrance: PageEntrance): Promise<Response> {
+    const wait = await rateLimits.pageByAddress.take(callerNetwork(context, services));
+    if (wait > 0) return tooManyPage(context, wait);
     const page = await readMessagePage(context.req.param('id') ?? '', services);
     if (page.state !== 'shown') return respondWithoutMessage(context, page);
     const response = await respondWithMessage(context, page, entrance, tools);

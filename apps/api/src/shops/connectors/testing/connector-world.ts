@@ -2,7 +2,7 @@ import { expectData } from '@x/api-client';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ampBlocks } from '@x/amp-runtime-blocks';
-import { contract } from '@x/api-client/contract';
+import { contract, leastVisibleTime, visibleTimeField } from '@x/api-client/contract';
 import { createBlock } from '@x/email-compiler';
 import { eq } from 'drizzle-orm';
 import { rollUp } from '../../../engagement/rollups/roll-up.ts';
@@ -10,7 +10,12 @@ import { ampEvents } from '../../../tables/engagement.ts';
 import { campaignContents } from '../../../tables/campaigns.ts';
 import { deliveries } from '../../../tables/delivery.ts';
 import { emailSenders } from '../../../tables/providers.ts';
-import { createSendingWorld, type SendingWorld } from '../../../delivery/testing/sending-world.ts';
+import {
+  createSendingWorld,
+  type SendingTenant,
+  type SendingWorld,
+} from '../../../delivery/testing/sending-world.ts';
+import { newId } from '../../../platform/database/identifier.ts';
 import { writeIdentifier, type RecipientKind } from '../../../platform/secrets/signed-identifier.ts';
 
 interface Seen {
@@ -23,6 +28,10 @@ export const email = 'ana@customers.test';
 export const sender = 'shop@brand.test';
 /** Headers that a mail client sends (CORS in AMP for Email, version 2). */
 export const version2 = { 'amp-email-sender': sender };
+/** Headers that a page sends, whose origin is that of any sandboxed page. */
+export const sandboxed = { origin: 'null' };
+/** What the script of a page adds to a form once a person has pressed. */
+export const pressed = { [visibleTimeField]: String(leastVisibleTime) };
 
 export const cart = 'b1234567';
 export const blockIds = {
@@ -212,6 +221,24 @@ export class ConnectorWorld {
 
   sign(kind: RecipientKind, id = this.ids.delivery): string {
     return writeIdentifier({ kind, deliveryId: id }, this.world.application.services.keys.tracking);
+  }
+
+  /** Signs an identifier of somebody who is not the recipient. */
+  guest(campaignId = this.ids.campaign): string {
+    const { tracking } = this.world.application.services.keys;
+    return writeIdentifier({ kind: 'guest', campaignId, variant: null }, tracking);
+  }
+
+  /** Sends the same message once more, to a new person. */
+  async deliver({ addAudience, addFrozenCampaign, inTenant }: SendingTenant = this.world) {
+    const to = `${newId()}@customers.test`;
+    const campaignId = await addFrozenCampaign([await addAudience([to])], {
+      document: cartDocument(this.ids.shop),
+    });
+    const [row] = await inTenant((tx) =>
+      tx.select().from(deliveries).where(eq(deliveries.campaignId, campaignId)),
+    );
+    return { campaignId, deliveryId: row?.id ?? '', email: to };
   }
 
   post(path: string, fields: Record<string, string>, headers: Record<string, string> = version2) {
