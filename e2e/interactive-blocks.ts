@@ -2,11 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import type { Hand } from './hands.ts';
 import type { Interactive } from './message-page.ts';
-import { type Language, wordsIn } from './message-words.ts';
+import type { Words } from './message-words.ts';
 
 /* What a person does in each interactive block of a message, and what comes of it. */
-
-type Words = (typeof wordsIn)[Language];
 
 /** Where a person acts: in an island of the page, or in the whole AMP version, in which no two controls have the same name. */
 export type Place = Page | Locator;

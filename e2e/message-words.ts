@@ -1,7 +1,7 @@
 import type { Interactive } from './message-page.ts';
 
 /** The parts of the texts of a message that a person reads to act. */
-interface Words {
+export interface Words {
   readonly content: Readonly<Partial<Record<Interactive, object>>>;
   readonly send: string;
   readonly title: string;
@@ -101,9 +101,18 @@ function contentOf(words: Omit<Words, 'content'>): Words['content'] {
     shopify_cart: {
       button: words.buy,
       texts: {
-        ...{ shipping: words.shipping, confirmShipping: words.confirm, retry: words.tryAgain },
-        ...{ checkout: words.checkout, payNow: words.pay },
-        ...{ firstName, lastName, address, zip, city, province, phone },
+        shipping: words.shipping,
+        confirmShipping: words.confirm,
+        retry: words.tryAgain,
+        checkout: words.checkout,
+        payNow: words.pay,
+        firstName,
+        lastName,
+        address,
+        zip,
+        city,
+        province,
+        phone,
       },
     },
     prestashop_cart: { button: words.addToCart, texts: { goToCart: words.goToCart } },
