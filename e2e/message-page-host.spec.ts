@@ -33,7 +33,7 @@ test('the fragment survives the redirect to another host, and the block acts the
   const { client, projectId } = await signInToDemo(system.url);
   const { mailCatcherUrl } = system;
   const email = 'host@page.example';
-  const { html, ids } = await sendInteractive(client, {
+  const { mail: received, ids } = await sendInteractive(client, {
     projectId,
     email,
     language: 'en',
@@ -41,7 +41,7 @@ test('the fragment survives the redirect to another host, and the block acts the
     mailCatcherUrl,
   });
   // With its styles: Chromium shows the copy that works by CSS, in which the rating is chosen first.
-  await mail.setContent(html, { waitUntil: 'domcontentloaded' });
+  await mail.setContent(received.html, { waitUntil: 'domcontentloaded' });
   await createMouse(mail).press(mail.locator(`label[for$="3"]`).filter({ hasText: '☆' }).first());
   const opened = mail.context().waitForEvent('page');
   await createMouse(mail).press(mail.getByRole('link', { name: '(3 / 5)' }));

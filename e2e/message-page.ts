@@ -10,7 +10,8 @@ import {
   type Block,
 } from '@x/email-compiler';
 import { createAudience, createCampaign, sendCampaign } from './campaign.ts';
-import { waitForMail } from './mail.ts';
+import { type CaughtMail, waitForMail } from './mail.ts';
+import { type Language, wordsIn } from './message-words.ts';
 
 /** The webhook and the shop that the blocks of a message use, and what they received. */
 export interface Outside {
@@ -102,7 +103,19 @@ async function addIntegrations(client: Client, projectId: string, port: number) 
   };
 }
 
-function blocksWith({ hook, phone, shop }: Awaited<ReturnType<typeof addIntegrations>>) {
+/** Texts of a block: those of a new one, what the product is, and what the author wrote. Texts can be nested once. */
+function mergeContent(defaults: unknown, ...changes: readonly (object | undefined)[]): object {
+  const isGroup = (value: unknown): value is object => typeof value === 'object' && value !== null;
+  const entries = changes.flatMap((change) => Object.entries(change ?? {}));
+  return Object.fromEntries(
+    [...Object.entries(isGroup(defaults) ? defaults : {}), ...entries].map(([name, value]) => {
+      const known: unknown = isGroup(defaults) ? Reflect.get(defaults, name) : undefined;
+      return [name, isGroup(known) && isGroup(value) ? { ...known, ...value } : value];
+    }),
+  );
+}
+
+function blocksWith({ hook, phone, shop }: Awaited<ReturnType<typeof addIntegrations>>, language: Language) {
   const configs: Readonly<Record<Interactive, object>> = {
     gallery: { imageList: ['one', 'two', 'three'].map(picture) },
     review: { integration: hook },
@@ -121,18 +134,18 @@ function blocksWith({ hook, phone, shop }: Awaited<ReturnType<typeof addIntegrat
     const definition = ampBlocks.find((known) => known.type === type);
     if (definition === undefined) throw new Error(`There is no ${type}.`);
     const block = createBlock(definition, createBlockId(Math.random));
-    const own = content[type as Interactive];
+    const [own, written] = [content[type as Interactive], wordsIn[language].content[type as Interactive]];
     return {
       ...block,
       config: { ...block.config, ...config },
-      ...(own === undefined ? {} : { content: { ...(block.content as object), ...own } }),
+      ...(block.content === undefined ? {} : { content: mergeContent(block.content, own, written) }),
     };
   });
 }
 
 export interface SentMessage {
   readonly campaignId: string;
-  readonly html: string;
+  readonly mail: CaughtMail;
   /** Ids of the blocks, by type. */
   readonly ids: Readonly<Record<Interactive, string>>;
 }
@@ -153,12 +166,12 @@ export async function sendInteractive(
   }: {
     readonly projectId: string;
     readonly email: string;
-    readonly language: 'en' | 'es';
+    readonly language: Language;
     readonly port: number;
     readonly mailCatcherUrl: string;
   },
 ): Promise<SentMessage> {
-  const blocks = blocksWith(await addIntegrations(client, projectId, port));
+  const blocks = blocksWith(await addIntegrations(client, projectId, port), language);
   const starter = createStarterDocument({ newId: () => createBlockId(Math.random) });
   const { config } = starter.body;
   const document = {
@@ -170,7 +183,7 @@ export async function sendInteractive(
   const audienceId = await createAudience(client, { projectId, name, addresses: [email] });
   const campaignId = await createCampaign(client, { projectId, audienceId, name, document });
   await sendCampaign(client, campaignId);
-  const { html } = await waitForMail(mailCatcherUrl, email);
+  const mail = await waitForMail(mailCatcherUrl, email);
   const ids = Object.fromEntries(blocks.map(({ type, id }) => [type, id])) as SentMessage['ids'];
-  return { campaignId, html, ids };
+  return { campaignId, mail, ids };
 }

@@ -2,12 +2,17 @@
 import { type InitialState, playIslands, sendByFetch } from '@x/amp-player';
 import { chosenState } from '@x/amp-runtime-blocks';
 import { readPageLink, visibleTimeField } from '@x/api-client/contract';
+import { EventOutbox, postEvent, tellsEvent } from './event-outbox.ts';
 import { labelsIn } from './labels.ts';
 import { watchPresence } from './presence.ts';
 import { showIsland } from './show-island.ts';
 
 const mayAct = watchPresence(document);
+const outbox = new EventOutbox(postEvent);
 const link = readPageLink(location.hash);
+
+addEventListener('online', () => outbox.flush());
+document.addEventListener('visibilitychange', () => outbox.flush());
 
 /** The values of the options that can be chosen in an island. */
 function optionsOf(island: HTMLElement): readonly string[] {
@@ -32,7 +37,10 @@ const players = playIslands(
       // Lists are read at once. Whatever else is sent does something.
       if (request.method !== 'POST') return sendByFetch(request, signal);
       const visible = String(Math.floor(await mayAct()));
-      return sendByFetch({ ...request, fields: [...request.fields, [visibleTimeField, visible]] }, signal);
+      const seen = { ...request, fields: [...request.fields, [visibleTimeField, visible] as const] };
+      if (tellsEvent(request.url)) return { ok: (await outbox.send(seen)) === 'taken', body: {} };
+      outbox.flush();
+      return sendByFetch(seen, signal);
     },
     labels: labelsIn(document.documentElement.lang),
   },

@@ -1,5 +1,6 @@
 import { expectData } from '@x/api-client';
 import {
+  actionPlaces,
   type CampaignPeopleEvent,
   contract,
   type EndpointInput,
@@ -110,10 +111,15 @@ async function walkBlocks(id: string): Promise<void> {
   );
   expect(blocks.map(({ block }) => block.id)).toEqual(['breview1', 'bcart001']);
   for (const { block, events } of blocks) {
-    for (const { id: name, total, unique } of events) {
+    for (const { id: name, total, unique, places } of events) {
       const action = name as 'submission';
-      const { people, times } = await listed(id, { event: 'acted', block_id: block.id, action });
+      const acted = { event: 'acted', block_id: block.id, action } as const;
+      const { people, times } = await listed(id, acted);
       expect([block.id, name, unique, total]).toEqual([block.id, name, people, times]);
+      for (const place of actionPlaces) {
+        const there = await listed(id, { ...acted, place });
+        expect([place, places[place]]).toEqual([place, { total: there.times, unique: there.people }]);
+      }
     }
   }
 }

@@ -174,19 +174,23 @@ export const engagementParts = pgTable(
     campaignId: uuid('campaign_id').notNull(),
     /** True if the row includes events caused by bots. */
     bots: boolean('bots').notNull(),
-    kind: text('kind', { enum: ['click', 'yamp', 'place'] }).notNull(),
-    /** Position of the link, id of the block, or place of the action: `amp`, `page` or `guest`, which `page` includes. */
+    kind: text('kind', { enum: ['click', 'yamp'] }).notNull(),
+    /** Position of the link, or id of the block. Empty for actions in the whole message, which are counted by place only. */
     part: text('part').notNull(),
-    /**
-     * For clicks, the content type, or empty for all content types. For interactions, the name of the event.
-     * For the place `page`, the entrance, or empty for all.
-     */
+    /** For clicks, the content type, or empty for all content types. For actions in a block, the name of the event. */
     detail: text('detail').notNull(),
+    /**
+     * Place of an action: `amp` or `page`, and again the entrance and `guest` of those on the page. Empty for all places, and for
+     * clicks.
+     */
+    place: text('place').notNull(),
     events: bigint('events', { mode: 'number' }).notNull(),
     recipients: integer('recipients').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.campaignId, table.bots, table.kind, table.part, table.detail] }),
+    primaryKey({
+      columns: [table.campaignId, table.bots, table.kind, table.part, table.detail, table.place],
+    }),
     ofCampaign('engagement_parts_of_campaign', table),
     tenantPolicy(table.organizationId),
   ],

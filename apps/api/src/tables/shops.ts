@@ -29,8 +29,8 @@ export const integrations = pgTable(
 );
 
 /**
- * Idempotency keys of recipients' requests to connectors. An attempt that arrives several times is forwarded once, and
- * the stored response is returned again. Kept for 30 days, the time for which mail clients show AMP.
+ * Idempotency keys of recipients' requests. A form that arrives several times is forwarded once, and the stored response is
+ * returned again. An event of a page that arrives several times is counted once. Kept for 30 days, the time for which mail clients show AMP.
  */
 export const connectorAttempts = pgTable(
   'connector_attempts',

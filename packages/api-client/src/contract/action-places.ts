@@ -25,3 +25,17 @@ export const placeOfActionSchema = v.object({
 export function placeOf(entrance: PageEntrance | null): ActionPlace {
   return entrance === null ? 'amp' : 'page';
 }
+
+/** How often something happened, and how many recipients did it. */
+export const countsSchema = v.object({ total: v.number(), unique: v.number() });
+
+/** Actions by where people took them. */
+export const actionsByPlaceSchema = v.object({
+  amp: countsSchema,
+  page: countsSchema,
+  /** Actions on pages by where people came from, without entrances that nobody used. */
+  entrances: v.array(v.object({ entrance: pageEntranceSchema, ...countsSchema.entries })),
+  /** Number of actions of people who are not the recipient, such as those to whom the message was forwarded. Included in `page`. */
+  guests: v.number(),
+});
+export type ActionsByPlace = v.InferOutput<typeof actionsByPlaceSchema>;

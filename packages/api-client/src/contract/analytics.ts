@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { actionsByPlaceSchema } from './action-places.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { entityId, namedSchema } from './entity.ts';
 import { daySchema } from './day.ts';
@@ -24,6 +25,8 @@ export const blockStatsSchema = v.object({
       total: v.number(),
       /** Number of recipients who triggered the event. */
       unique: v.number(),
+      /** The same by where it happened. */
+      places: actionsByPlaceSchema,
     }),
   ),
 });
@@ -160,7 +163,7 @@ export const analytics = {
     method: 'GET',
     path: '/analytics/yamp-blocks-stats',
     summary:
-      'Lists the interactive blocks of a campaign’s AMP version in reading order. For each event of a block, returns how often it occurred and how many recipients triggered it.',
+      'Lists the interactive blocks of a campaign’s message in reading order. For each event of a block, returns how often it occurred and how many recipients triggered it, in total, in the AMP version and on the page of the message.',
     query: v.object({ filter_type: v.picklist(['campaign']), filter_id: entityId('campaign') }),
     answer: v.array(blockStatsSchema),
     permission: mayRead('analytics', 'filter_id', 'query'),

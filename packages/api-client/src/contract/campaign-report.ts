@@ -1,11 +1,9 @@
 import * as v from 'valibot';
-import { pageEntranceSchema } from './action-places.ts';
+import { actionsByPlaceSchema, countsSchema } from './action-places.ts';
 import { engagementCountsSchema, engagementRatesSchema } from './analytics.ts';
 import { campaignStatusSchema } from './campaign-actions.ts';
 import { sendingProblemSchema } from './sending-problem.ts';
 import { unsubscribeReasonSchema } from './unsubscribe-reasons.ts';
-
-const clicksSchema = v.object({ total: v.number(), unique: v.number() });
 
 /** A link of a message by what recipients see of it. */
 export const messageLinkSchema = v.object({
@@ -28,8 +26,8 @@ export type MessageLink = v.InferOutput<typeof messageLinkSchema>;
 /** A link of the message with the number of its clicks. */
 export const reportLinkSchema = v.object({
   ...messageLinkSchema.entries,
-  ...clicksSchema.entries,
-  content_types: v.object({ amp: clicksSchema, html: clicksSchema }),
+  ...countsSchema.entries,
+  content_types: v.object({ amp: countsSchema, html: countsSchema }),
 });
 export type ReportLink = v.InferOutput<typeof reportLinkSchema>;
 
@@ -57,14 +55,7 @@ export const campaignReportSchema = v.object({
   /** Opens and clicks by bots, regardless of whether `total` and `unique` include them. */
   bots: v.object({ open: v.number(), click: v.number() }),
   /** Actions of recipients by where they took them. */
-  actions: v.object({
-    amp: clicksSchema,
-    page: clicksSchema,
-    /** Actions on pages by where people came from, without those that nobody used. */
-    entrances: v.array(v.object({ entrance: pageEntranceSchema, ...clicksSchema.entries })),
-    /** Number of actions of people who are not the recipient, such as those to whom the message was forwarded. Included in `page`. */
-    guests: v.number(),
-  }),
+  actions: actionsByPlaceSchema,
   links: v.array(reportLinkSchema),
   /** Number of people by the reason that they chose after unsubscribing, most frequent first. Answering is optional. */
   unsubscribe_reasons: v.array(v.object({ reason: unsubscribeReasonSchema, people: v.number() })),

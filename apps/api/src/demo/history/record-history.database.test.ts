@@ -44,7 +44,7 @@ describe('the figures agree with the ledger and the events', () => {
           sql`select scope_id, bots, day::text, kind, content_type, events, recipients, returned from engagement_days order by 1, 2, 3, 4, 5`,
         ),
         rowsOf(
-          sql`select campaign_id, bots, kind, part, detail, events, recipients from engagement_parts where recipients <> 0 order by 1, 2, 3, 4, 5`,
+          sql`select campaign_id, bots, kind, part, detail, place, events, recipients from engagement_parts where recipients <> 0 order by 1, 2, 3, 4, 5, 6`,
         ),
         rowsOf(sql`select * from contact_engagement order by campaign_id, contact_id`),
         rowsOf(sql`select contact_id, opened_1, clicked_1, acted_1 from contact_profiles order by 1`),

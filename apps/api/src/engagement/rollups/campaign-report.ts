@@ -1,10 +1,4 @@
-import {
-  contract,
-  type CampaignReport,
-  pageEntrances,
-  pageEntranceSchema,
-  type ReportLink,
-} from '@x/api-client/contract';
+import { contract, type CampaignReport, type ReportLink } from '@x/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { campaigns } from '../../tables/campaigns.ts';
@@ -12,6 +6,7 @@ import { notFound } from '../../platform/http/refusal.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { queryRow, queryRows } from '../../platform/database/rows.ts';
 import { implement } from '../../identity/index.ts';
+import { readPlaced, toActionsByPlace } from './actions-by-place.ts';
 import { always, readStats } from './engagement-stats.ts';
 import { readMessageLinks } from '../links/message-links.ts';
 import { countReasons } from '../unsubscribe-answers/answers.ts';
@@ -93,32 +88,6 @@ async function clicksByLink(tx: Transaction, campaignId: string, bots: boolean):
   });
 }
 
-const placeRow = v.object({
-  part: v.picklist(['amp', 'page', 'guest']),
-  detail: v.union([v.literal(''), pageEntranceSchema]),
-  total: v.number(),
-  unique: v.number(),
-});
-
-async function countPlaces(tx: Transaction, campaignId: string): Promise<CampaignReport['actions']> {
-  const rows = await queryRows(
-    tx,
-    placeRow,
-    sql`
-    select part, detail, events::double precision as total, recipients as unique
-    from engagement_parts where campaign_id = ${campaignId} and kind = 'place' and not bots and events > 0`,
-  );
-  const wholeOf = (part: 'amp' | 'page' | 'guest') => {
-    const { total = 0, unique = 0 } = rows.find((row) => row.part === part && row.detail === '') ?? {};
-    return { total, unique };
-  };
-  const entrances = pageEntrances.flatMap((entrance) => {
-    const found = rows.find((row) => row.part === 'page' && row.detail === entrance);
-    return found === undefined ? [] : [{ entrance, total: found.total, unique: found.unique }];
-  });
-  return { amp: wholeOf('amp'), page: wholeOf('page'), entrances, guests: wholeOf('guest').total };
-}
-
 export const getCampaignReport = implement(
   contract.campaigns.report,
   async ({ params, query }, { tx, subject }) => {
@@ -140,7 +109,7 @@ export const getCampaignReport = implement(
       unique,
       rates,
       bots: await countBots(tx, params.id),
-      actions: await countPlaces(tx, params.id),
+      actions: toActionsByPlace(await readPlaced(tx, params.id, sql`part = ''`)),
       links: await clicksByLink(tx, params.id, bots),
       unsubscribe_reasons: await countReasons(tx, {
         organizationId: subject.organizationId,

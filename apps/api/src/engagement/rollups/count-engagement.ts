@@ -77,40 +77,43 @@ async function countDays(tx: Transaction, { where, since, sign }: CountedEvents)
 }
 
 /**
- * Counts events per link and per block, and actions per place (`engagement_parts`). Links are counted by content type and
- * in total, blocks by event, and pages by entrance and in total.
+ * Counts clicks per link, and actions per block and place (`engagement_parts`). Links are counted by content type and in total.
+ * Blocks are counted by event, each in total and by place, and the message by place. A page counts by entrance and in total.
  */
 async function countParts(tx: Transaction, { where, since, sign }: CountedEvents): Promise<void> {
   await tx.execute(sql`
     with happened as (
-      select campaign_id, delivery_id, 'click' as kind, link_position::text as part, content_type as detail, bot
+      select campaign_id, delivery_id, 'click' as kind, link_position::text as part, content_type as detail,
+        '' as place, bot
       from message_events
       where ${where} and occurred_at >= ${since} and kind = 'click' and link_position is not null
       union all
-      select campaign_id, delivery_id, counted.kind, counted.part, counted.detail, false
-      from amp_events cross join lateral (
-        select 'yamp' as kind, target as part, event as detail
-        union all select 'place', 'amp', '' where entrance is null
-        union all select 'place', 'page', one.detail from (values (''), (entrance)) as one (detail) where entrance is not null
-        union all select 'place', 'guest', '' where delivery_id is null
-      ) as counted
+      select campaign_id, delivery_id, 'yamp', acted.part, acted.detail, acted_at.place, false
+      from amp_events
+        cross join lateral (values ('', ''), (target, event)) as acted (part, detail)
+        cross join lateral (
+          select '' as place where acted.part <> ''
+          union all select 'amp' where entrance is null
+          union all select unnest(array['page', entrance]) where entrance is not null
+          union all select 'guest' where delivery_id is null
+        ) as acted_at
       where ${where} and occurred_at >= ${since}
     ), counted as (
-      select campaign_id, audience.bots, kind, part, detailed.detail, count(*) as events,
+      select campaign_id, audience.bots, kind, part, detailed.detail, place, count(*) as events,
         count(distinct delivery_id) as recipients
       from happened
         cross join lateral (
           select happened.detail union select '' where happened.kind = 'click'
         ) as detailed
         join (values (true), (false)) as audience (bots) on audience.bots or not happened.bot
-      group by 1, 2, 3, 4, 5
+      group by 1, 2, 3, 4, 5, 6
     )
     insert into engagement_parts as known
-      (organization_id, campaign_id, bots, kind, part, detail, events, recipients)
+      (organization_id, campaign_id, bots, kind, part, detail, place, events, recipients)
     select campaigns.organization_id, counted.campaign_id, counted.bots, counted.kind, counted.part, counted.detail,
-      ${sign}::integer * counted.events, ${sign}::integer * counted.recipients
+      counted.place, ${sign}::integer * counted.events, ${sign}::integer * counted.recipients
     from counted join campaigns on campaigns.id = counted.campaign_id
-    on conflict (campaign_id, bots, kind, part, detail) do update
+    on conflict (campaign_id, bots, kind, part, detail, place) do update
       set events = known.events + excluded.events, recipients = known.recipients + excluded.recipients`);
 }
 

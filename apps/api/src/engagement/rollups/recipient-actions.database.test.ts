@@ -8,8 +8,11 @@ import { newId } from '../../platform/database/identifier.ts';
 import { campaignContents } from '../../tables/campaigns.ts';
 import { deliveries } from '../../tables/delivery.ts';
 import { createSendingWorld, type SendingWorld } from '../../delivery/testing/sending-world.ts';
-import { createEventWriter } from '../inbox/event-inbox.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import { createEventWriter, depositEvents } from '../inbox/event-inbox.ts';
+import type { RecipientEvent } from '../inbox/recipient-event.ts';
 import { writeIdentifier } from '../../platform/secrets/signed-identifier.ts';
+import { rebuildCampaignRollups } from './rebuild-rollups.ts';
 import { rollUp } from './roll-up.ts';
 
 let world: SendingWorld;
@@ -148,6 +151,65 @@ test('events are counted by block of the message', async () => {
       ),
     },
   ]);
+});
+
+test('events of a block are counted by where they happened', async () => {
+  const { campaignId, ana, bea } = await send();
+  const [happened, guest] = [
+    { event: 'submission', target: 'breview1', value: '', occurredAt: new Date(), userAgent: '' } as const,
+    { kind: 'guest', campaignId } as const,
+  ];
+  const { database } = world.application.services;
+  const events: readonly RecipientEvent[] = [
+    { ...happened, kind: 'yamp', deliveryId: ana.id, entrance: undefined },
+    { ...happened, kind: 'yamp', deliveryId: ana.id, entrance: 'html' },
+    { ...happened, kind: 'yamp', deliveryId: ana.id, entrance: 'view' },
+    { ...happened, kind: 'yamp', deliveryId: bea.id, entrance: 'view' },
+    { ...happened, ...guest, entrance: 'view' },
+    { ...happened, ...guest, entrance: 'html', target: 'bcart001', event: 'submit_order' },
+  ];
+  await asSystem(database, (tx) => depositEvents(tx, events));
+  await rollUp(database);
+  const placesOf = async (block: string, event: string) => {
+    const stats = (await blocksStats(campaignId)).find((one) => one.block.id === block);
+    return stats?.events.find(({ id }) => id === event);
+  };
+  const read = () =>
+    Promise.all([
+      placesOf('breview1', 'submission'),
+      placesOf('breview1', 'click_rating'),
+      placesOf('bcart001', 'submit_order'),
+    ]);
+  const nobody = { total: 0, unique: 0 };
+  const figures = await read();
+  expect(figures).toMatchObject([
+    {
+      total: 5,
+      unique: 2,
+      places: {
+        amp: { total: 1, unique: 1 },
+        page: { total: 4, unique: 2 },
+        entrances: [
+          { entrance: 'html', total: 1, unique: 1 },
+          { entrance: 'view', total: 3, unique: 2 },
+        ],
+        guests: 1,
+      },
+    },
+    { ...nobody, places: { amp: nobody, page: nobody, entrances: [], guests: 0 } },
+    {
+      total: 1,
+      unique: 0,
+      places: {
+        amp: nobody,
+        page: { total: 1, unique: 0 },
+        entrances: [{ entrance: 'html', total: 1, unique: 0 }],
+        guests: 1,
+      },
+    },
+  ]);
+  await rebuildCampaignRollups(database, campaignId);
+  expect(await read()).toEqual(figures);
 });
 
 test('events of a message do not count in another', async () => {

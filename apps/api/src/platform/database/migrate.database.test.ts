@@ -22,6 +22,7 @@ import { migratePostgres } from './migrate.ts';
 import { audiences } from '../../tables/audience.ts';
 import { campaigns } from '../../tables/campaigns.ts';
 import { deliveryBatches } from '../../tables/delivery.ts';
+import { engagementParts } from '../../tables/engagement.ts';
 import { organizations, projects, users } from '../../tables/accounts.ts';
 import { accessKeys, auditEntries } from '../../tables/identity.ts';
 import { projectTeams, teamPermissions, teams } from '../../tables/tenancy.ts';
@@ -217,6 +218,45 @@ test('teams and access keys that could export keep exporting', async () => {
   expect(
     [...byTeam].map(([id, own]) => [id, Object.fromEntries(own.map(({ module, mode }) => [module, mode]))]),
   ).toEqual(expect.arrayContaining(expected));
+  await database.close();
+});
+
+test('actions of earlier campaigns have a place', async () => {
+  const database = await createTestDatabase();
+  const organizationId = newId();
+  const [inMail, onPage] = [newId(), newId()];
+  const counted = { organization_id: organizationId, bots: false, events: 5, recipients: 3 };
+  const before = [
+    { ...counted, campaign_id: inMail, kind: 'yamp', part: 'breview1', detail: 'submission' },
+    { ...counted, campaign_id: inMail, kind: 'place', part: 'amp', detail: '' },
+    { ...counted, campaign_id: inMail, kind: 'click', part: '0', detail: 'html' },
+    { ...counted, campaign_id: onPage, kind: 'yamp', part: 'breview1', detail: 'submission' },
+    { ...counted, campaign_id: onPage, kind: 'place', part: 'page', detail: '' },
+    { ...counted, campaign_id: onPage, kind: 'place', part: 'page', detail: 'html' },
+    { ...counted, campaign_id: onPage, kind: 'place', part: 'guest', detail: '' },
+  ];
+  await asSystem(database, async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(sql`alter table engagement_parts drop column place, drop constraint engagement_parts_of_campaign,
+      add constraint engagement_parts_campaign_id_bots_kind_part_detail_pk primary key (campaign_id, bots, kind, part, detail)`);
+    await tx.execute(sql`insert into engagement_parts
+      select * from jsonb_populate_recordset(null::engagement_parts, ${JSON.stringify(before)}::jsonb)`);
+  });
+  await runMigration(database, '0009_places_of_block_actions');
+  const rows = await asSystem(database, (tx) => tx.select().from(engagementParts));
+  const keysOf = (id: string) =>
+    rows
+      .filter(({ campaignId }) => campaignId === id)
+      .map(({ kind, part, detail, place }) => [kind, part, detail, place].join(' '))
+      .toSorted();
+  expect(keysOf(inMail)).toEqual([
+    'click 0 html ',
+    'yamp   amp',
+    'yamp breview1 submission ',
+    'yamp breview1 submission amp',
+  ]);
+  // The process counts these again, because their events are still stored.
+  expect(keysOf(onPage)).toEqual(['yamp   guest', 'yamp   html', 'yamp   page', 'yamp breview1 submission ']);
   await database.close();
 });
 

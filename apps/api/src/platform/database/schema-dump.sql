@@ -632,7 +632,8 @@ table engagement_parts, row-level security
   detail text not null
   events bigint not null
   recipients integer not null
-  constraint engagement_parts_campaign_id_bots_kind_part_detail_pk PRIMARY KEY (campaign_id, bots, kind, part, detail)
+  place text not null
+  constraint engagement_parts_campaign_id_bots_kind_part_detail_place_pk PRIMARY KEY (campaign_id, bots, kind, part, detail, place)
   constraint engagement_parts_of_campaign FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id) ON DELETE CASCADE
   policy tenant for all to x_tenant using (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
   grant select to x_tenant

@@ -77,6 +77,21 @@ export async function runOnce(
   return notForwarded();
 }
 
+/** Records an event once, however often its request arrives. The message waits for nothing, so there is no answer to keep. */
+export async function recordOnce(
+  database: Database,
+  { organizationId, projectId, key, event }: Attempt,
+): Promise<void> {
+  await asSystem(database, async (tx) => {
+    const recorded = await tx
+      .insert(connectorAttempts)
+      .values({ id: newId(), organizationId, projectId, key, status: 'succeeded' })
+      .onConflictDoNothing()
+      .returning({ id: connectorAttempts.id });
+    if (recorded.length > 0 && event !== undefined) await depositEvents(tx, [event]);
+  });
+}
+
 interface Claim {
   readonly id: string;
   readonly tries: number;

@@ -188,6 +188,27 @@ describe('a recipient', () => {
     expect(added.map(({ event, entrance }) => [event, entrance])).toEqual([['submission', 'button']]);
   });
 
+  test('does what an event tells once, however often it arrives, and again with another id', async () => {
+    const before = (await connectors.readEvents()).length;
+    const [first, second] = [newId(), newId()];
+    const path = '/page/html/yamp-blocks-events/slide_change/register';
+    const tell = (fields: Record<string, string>) =>
+      post(path, { ...connectors.eventFields('slide_change'), value: '2', ...fields });
+    // A lost answer, and two requests at once.
+    const answers = [await tell({ attempt: first })];
+    answers.push(...(await Promise.all([tell({ attempt: first }), tell({ attempt: first })])));
+    answers.push(await tell({ attempt: second }), await tell({ attempt: second, value: '3' }));
+    answers.push(await tell(asGuest({ attempt: first })), await tell(asGuest({ attempt: first })));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const added = (await connectors.readEvents()).slice(before);
+    expect(added.map(({ event, value, deliveryId }) => [event, value, deliveryId])).toEqual([
+      ['slide_change', '2', connectors.ids.delivery],
+      ['slide_change', '2', connectors.ids.delivery],
+      ['slide_change', '3', connectors.ids.delivery],
+      ['slide_change', '2', null],
+    ]);
+  });
+
   test('orders for the address that was typed, or else for the own one', async () => {
     const invoice = { draft_order: { invoice_url: 'https://shop.test/pay' } };
     connectors.answerWith(200, JSON.stringify(invoice));

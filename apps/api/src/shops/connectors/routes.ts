@@ -24,7 +24,7 @@ import type { CallSource } from './call-source.ts';
 import { readPageSource } from './page-cors.ts';
 import { cleanValue, parseFormJson, readAmpForm } from './amp-form.ts';
 import { findGuest, findIntegration, findRecipient, isSenderOf, type MessageRecipient } from './lookup.ts';
-import { attemptKey, runOnce } from './attempts.ts';
+import { attemptKey, recordOnce, runOnce } from './attempts.ts';
 import { createMessageEvents, type IsOfMessage } from './message-events.ts';
 import { runForm, testOrderPath, type ConnectorForm } from './run-form.ts';
 import { runList } from './run-list.ts';
@@ -210,10 +210,10 @@ async function takeForm(
   const { action = '', attempt = '', target = '' } = fields;
   const form = { recipient, integrationId, action, params, buyer };
   if (!isAttempt(attempt) || !isBlockId(target)) return runForm(services, form);
-  const { organizationId, projectId, deliveryId, campaignId } = recipient;
+  const { organizationId, projectId } = recipient;
   const userAgent = request.headers.get('user-agent') ?? '';
   const key = attemptKey({
-    recipient: deliveryId ?? `guest ${campaignId ?? ''}`,
+    recipient: identityOf(recipient),
     target,
     attempt,
     integrationId,
@@ -230,6 +230,11 @@ async function takeForm(
     },
     (earlier) => runForm(services, { ...form, attempt: { key, earlier } }),
   );
+}
+
+/** Guests share the identity of their campaign. */
+function identityOf({ deliveryId, campaignId }: MessageRecipient): string {
+  return deliveryId ?? `guest ${campaignId ?? ''}`;
 }
 
 function isAttempt(text: string): boolean {
@@ -310,7 +315,14 @@ async function takeEvent(
   if (event === undefined) return notFound();
   const fields = await readForm(context.req.raw, source);
   if (fields instanceof Refusal) return fields;
-  const { campaign_id = '', audience_id = '', contact_id = '', target = '', value = '' } = fields;
+  const {
+    campaign_id = '',
+    audience_id = '',
+    contact_id = '',
+    target = '',
+    value = '',
+    attempt = '',
+  } = fields;
   const countedByConnector = fields['counted_by'] === 'connectors' && eventsOfConnectors.has(event);
   const recipient = await recipientOf(services, source, [
     ['campaign', campaign_id],
@@ -337,7 +349,19 @@ async function takeEvent(
     userAgent: (context.req.header('user-agent') ?? '').slice(0, 500),
     entrance: source.entrance,
   });
-  if (happened !== undefined) await events.write(happened);
+  if (happened === undefined) return {};
+  if (isAttempt(attempt)) {
+    const { organizationId, projectId } = recipient;
+    const key = attemptKey({
+      recipient: identityOf(recipient),
+      target,
+      attempt,
+      integrationId: '',
+      action: `event ${event}`,
+      params: value,
+    });
+    await recordOnce(services.database, { organizationId, projectId, key, event: happened });
+  } else await events.write(happened);
   return {};
 }
 

@@ -159,8 +159,33 @@ const reportPage = screenAt(`/campaigns/${draft.id}/report`, [
     {
       block: { id: 'breview1', name: 'review', words: 'How did you like the evening?' },
       events: [
-        { id: 'rating', name: 'Rating', total: 1700, unique: 1611 },
-        { id: 'submission', name: 'Submission', total: 510, unique: 504 },
+        {
+          id: 'click_rating',
+          name: 'Click on a rating',
+          total: 1700,
+          unique: 1611,
+          places: {
+            amp: { total: 1250, unique: 1190 },
+            page: { total: 450, unique: 433 },
+            entrances: [
+              { entrance: 'html', total: 360, unique: 352 },
+              { entrance: 'view', total: 90, unique: 84 },
+            ],
+            guests: 6,
+          },
+        },
+        {
+          id: 'submission',
+          name: 'Submission',
+          total: 510,
+          unique: 504,
+          places: {
+            amp: { total: 300, unique: 299 },
+            page: { total: 210, unique: 206 },
+            entrances: [{ entrance: 'html', total: 210, unique: 206 }],
+            guests: 2,
+          },
+        },
       ],
     },
   ]),

@@ -1,15 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { contract, isRecipientAction, type BlockStats } from '@x/api-client';
+import { type ActionPlace, contract, isRecipientAction, type BlockStats } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
-import { Card, DataTable, EmptyState, useMediaQuery, type DataTableColumn, type RowLinkProps } from '@x/ui';
+import {
+  Card,
+  DataTable,
+  EmptyState,
+  Select,
+  useMediaQuery,
+  type DataTableColumn,
+  type RowLinkProps,
+} from '@x/ui';
 import { Zap } from 'lucide-react';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { useAmpNames } from '#/language/use-amp-names.ts';
 import { useFormats } from '#/language/use-formats.tsx';
 import { useMay } from '#/session/may.tsx';
+import { CsvButton } from '#/lists/download-buttons.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
-import { createFunnel, maxUnique, type FunnelStep } from './block-funnel.ts';
+import { usePlaceNames } from '../places/use-place-names.ts';
+import {
+  type CountedPlace,
+  countsIn,
+  createFunnel,
+  type FunnelStep,
+  maxUnique,
+  placesOf,
+} from './block-funnel.ts';
 
 /** Bar of a step, hidden from screen readers, because the table shows the same figures. */
 function StepBar({ width }: { readonly width: number }) {
@@ -82,10 +99,17 @@ function useStepColumns(): readonly DataTableColumn<FunnelStep>[] {
 interface BlockFunnelProps {
   readonly campaignId: string;
   readonly stats: BlockStats;
+  readonly place: CountedPlace;
   readonly widest: number;
 }
 
-function BlockFunnel({ campaignId, stats, widest }: BlockFunnelProps) {
+/** Filter of people by place. People who came from an entrance cannot be told from others on the page. */
+function placeFilter(place: CountedPlace): { readonly place?: ActionPlace } {
+  if (place === 'all') return {};
+  return { place: place === 'amp' ? 'amp' : 'page' };
+}
+
+function BlockFunnel({ campaignId, stats, place, widest }: BlockFunnelProps) {
   const may = useMay();
   const names = useAmpNames();
   const columns = useStepColumns();
@@ -104,7 +128,7 @@ function BlockFunnel({ campaignId, stats, widest }: BlockFunnelProps) {
       <DataTable
         caption={words === '' ? title : `${title}: ${words}`}
         borderless
-        rows={createFunnel(stats, widest)}
+        rows={createFunnel(stats, place, widest)}
         rowId={({ id }) => id}
         columns={columns}
         {...(may(contract.campaignPeople.list)
@@ -117,6 +141,7 @@ function BlockFunnel({ campaignId, stats, widest }: BlockFunnelProps) {
                     event: 'acted',
                     block: stats.block.id,
                     ...(isRecipientAction(id) ? { action: id } : {}),
+                    ...placeFilter(place),
                   }}
                   data-row-link
                   {...props}
@@ -126,6 +151,65 @@ function BlockFunnel({ campaignId, stats, widest }: BlockFunnelProps) {
           : {})}
       />
     </li>
+  );
+}
+
+/** Returns the name of what is counted in a place. */
+function useCountedPlaceName(): (place: CountedPlace) => string {
+  const { t } = useLingui();
+  const { places, describe } = usePlaceNames();
+  return (place) => {
+    if (place === 'all') return t({ message: 'Everywhere', context: 'places of actions' });
+    return place === 'amp' || place === 'page' ? places[place] : describe('page', place);
+  };
+}
+
+/** All figures of the blocks by place, for a file. */
+function useBlockRows(blocks: readonly BlockStats[]) {
+  const { t } = useLingui();
+  const names = useAmpNames();
+  const placeName = useCountedPlaceName();
+  const places = placesOf(blocks);
+  return () => [
+    [t`Block`, t`Text`, t`Event`, t`Place`, t`Recipients`, t`Total`],
+    ...blocks.flatMap(({ block, events }) =>
+      events.flatMap((event) =>
+        places.map((place) => {
+          const { unique, total } = countsIn(event, place);
+          const action = names.action(event.id, event.name);
+          return [names.block(block.name), block.words, action, placeName(place), unique, total];
+        }),
+      ),
+    ),
+  ];
+}
+
+interface BlocksToolsProps {
+  readonly title: string;
+  readonly blocks: readonly BlockStats[];
+  readonly place: CountedPlace;
+  readonly onPlaceChange: (place: CountedPlace) => void;
+}
+
+/** Choice of the place, once there are several, and the download. */
+function BlocksTools({ title, blocks, place, onPlaceChange }: BlocksToolsProps) {
+  const { t } = useLingui();
+  const placeName = useCountedPlaceName();
+  const rows = useBlockRows(blocks);
+  const places = placesOf(blocks);
+  return (
+    <>
+      {places.length > 1 && (
+        <Select
+          aria-label={t`Place`}
+          size="small"
+          value={place}
+          onValueChange={(chosen) => onPlaceChange(places.find((one) => one === chosen) ?? 'all')}
+          options={places.map((value) => ({ value, label: placeName(value) }))}
+        />
+      )}
+      <CsvButton title={title} rows={rows} />
+    </>
   );
 }
 
@@ -142,19 +226,25 @@ export function ReportBlocks({ campaignId, refresh }: ReportBlocksProps) {
     { query: { filter_type: 'campaign', filter_id: campaignId } },
     { refreshInterval: refresh },
   );
+  const [place, setPlace] = useState<CountedPlace>('all');
   const { data } = answer;
-  const quiet = data !== undefined && data.length > 0 && maxUnique(data) === 0;
+  const quiet = data !== undefined && data.length > 0 && maxUnique(data, 'all') === 0;
+  const title = t`Inside the message`;
   return (
     <Card
-      title={t`Inside the message`}
+      title={title}
+      actions={
+        data !== undefined &&
+        data.length > 0 && <BlocksTools title={title} blocks={data} place={place} onPlaceChange={setPlace} />
+      }
       padding={data === undefined || data.length === 0 ? 'normal' : 'none'}
       description={
         quiet ? (
           <Trans>No recipient has interacted with this message yet.</Trans>
         ) : (
           <Trans>
-            Yamps are what recipients do inside the message, such as submitting a form. Only mail clients that
-            support AMP show interactive blocks.
+            Yamps are what recipients do in interactive blocks, such as submitting a form: in the email if
+            their mail client supports AMP, and on its web page otherwise.
           </Trans>
         )
       }
@@ -180,7 +270,8 @@ export function ReportBlocks({ campaignId, refresh }: ReportBlocksProps) {
                   key={stats.block.id}
                   campaignId={campaignId}
                   stats={stats}
-                  widest={maxUnique(blocks)}
+                  place={place}
+                  widest={maxUnique(blocks, place)}
                 />
               ))}
             </ol>
