@@ -7,9 +7,9 @@ import type { Words } from './message-words.ts';
 /* What a person does in each interactive block of a message, and what comes of it. */
 
 /** Where a person acts: in an island of the page, or in the whole AMP version, in which no two controls have the same name. */
-export type Place = Page | Locator;
+type Place = Page | Locator;
 
-export interface People {
+interface People {
   readonly email: string;
   readonly buyer: string;
 }

@@ -1,9 +1,9 @@
 import lighthouse, { type Config } from 'lighthouse';
 
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-export type Category = (typeof categories)[number];
+type Category = (typeof categories)[number];
 /** Scores from 0 to 100. */
-export type Scores = Readonly<Partial<Record<Category, number>>>;
+type Scores = Readonly<Partial<Record<Category, number>>>;
 
 export interface ToMeasure {
   readonly name: string;
