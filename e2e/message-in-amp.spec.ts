@@ -46,7 +46,10 @@ for (const [language, cors, name] of readers) {
     for (const block of blocksToActIn) {
       await test.step(block.type, async () => {
         outside.received.length = 0;
+        const before = sent.length;
         await block.choose?.(page, hand, words);
+        // A choice is sent 0.3 s later, unless another field takes its turn before.
+        if (block.chosen !== undefined) await expect.poll(() => sent.length).toBeGreaterThan(before);
         await block.act(page, hand, words);
         await expect
           .poll(() => outside.received.map((body) => JSON.parse(body) as unknown))

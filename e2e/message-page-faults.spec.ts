@@ -1,4 +1,4 @@
-import type { Request, Route } from '@playwright/test';
+import type { Route } from '@playwright/test';
 import { contract, expectData } from '@x/api-client';
 import { expect, test } from './fixtures.ts';
 import { buyer, findBlockToActIn } from './interactive-blocks.ts';
@@ -174,14 +174,17 @@ test('a changed identifier does nothing, on the page and in its address', async 
   await openMail(mail, letter);
   const { page, hand, island } = await openBlock(mail, letter, findBlockToActIn('review'), hands.mouse);
   outside.received.length = 0;
-  const forgeAll = (route: Route) => route.continue({ postData: forge(route.request().postData() ?? '') });
-  const isCall = (url: URL) => url.pathname.startsWith('/page/');
-  await page.route(isCall, forgeAll);
   const answers: number[] = [];
-  page.on('requestfinished', (request: Request) => {
-    if (!isCall(new URL(request.url())) || request.method() !== 'POST') return;
-    void request.response().then((response) => answers.push(response?.status() ?? 0));
-  });
+  // Playwright does not report how requests end that may outlive the page.
+  const forgeAll = async (route: Route) => {
+    const response = await route.fetch({ postData: forge(route.request().postData() ?? '') });
+    answers.push(response.status());
+    await route.fulfill({ response });
+  };
+  const isCall = (url: URL) =>
+    (url.pathname.startsWith('/page/') && url.pathname.endsWith('/register')) ||
+    url.pathname.endsWith('/connectors');
+  await page.route(isCall, forgeAll);
   await hand.press(islandOf(page, letter, 'gallery').getByRole('button', { name: 'three' }));
   await hand.press(island.getByRole('button', { name: words.send }));
   await expect(island.getByRole('alert')).toBeVisible();

@@ -46,7 +46,7 @@ function actInAll(language: Language, name: keyof typeof hands): void {
           await expect
             .poll(() => outside.received.map((body) => JSON.parse(body) as unknown))
             .toMatchObject([...block.received({ email, buyer })]);
-          await page.close();
+          // The page stays open: what is pressed at once is sent when the page has been visible for a while.
         });
       }
       await expectEachOnce(letter, blocksToActIn, 'page');
