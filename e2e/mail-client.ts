@@ -77,7 +77,7 @@ export async function startMailClient(port: number): Promise<MailClient> {
 }
 
 /** Sends a request as the server of a mail client does. Withholds the answer unless it allows the sender. */
-export async function sendThroughServer(
+async function sendThroughServer(
   { url, method, fields }: Call,
   { sender, origin }: { readonly sender: string; readonly origin: string },
 ): Promise<{ readonly ok: boolean; readonly body: unknown }> {

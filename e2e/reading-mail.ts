@@ -48,7 +48,7 @@ export async function openMail(mail: Page, { mail: { html } }: SentMessage): Pro
 }
 
 /** Follows a link of the email, which opens a tab of its own. */
-export async function follow(mail: Page, link: Locator, hand: Hand): Promise<Page> {
+async function follow(mail: Page, link: Locator, hand: Hand): Promise<Page> {
   const opened = mail.context().waitForEvent('page');
   await hand.press(link);
   const page = await opened;

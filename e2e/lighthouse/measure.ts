@@ -1,6 +1,6 @@
 import lighthouse, { type Config } from 'lighthouse';
 
-export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Category = (typeof categories)[number];
 /** Scores from 0 to 100. */
 type Scores = Readonly<Partial<Record<Category, number>>>;

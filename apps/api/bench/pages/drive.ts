@@ -138,6 +138,7 @@ const server = await startProcess(dist, 'server', {
   SECRET_KEY: secretKey,
   DEMO: 'off',
   LOG_LEVEL: 'error',
+  TRUSTED_PROXIES: '1',
 });
 try {
   console.log(

@@ -82,9 +82,13 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 export async function load(options: Load): Promise<Measured> {
   const { port, connections, warmUp, duration, paths, status, rate } = options;
   const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
-  const requests = paths.map((path) =>
-    Buffer.from(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nUser-Agent: ${agent}\r\n\r\n`),
-  );
+  const requests = paths.map((path, index) => {
+    // Recipients have networks of their own, for a server that trusts a proxy.
+    const network = `10.${String((index >> 8) & 255)}.${String(index & 255)}.1`;
+    return Buffer.from(
+      `GET ${path} HTTP/1.1\r\nHost: localhost\r\nUser-Agent: ${agent}\r\nX-Forwarded-For: ${network}\r\n\r\n`,
+    );
+  });
   let turn = 0;
   const next = () => {
     turn = (turn + 1) % requests.length;
