@@ -181,9 +181,7 @@ test('a changed identifier does nothing, on the page and in its address', async 
     answers.push(response.status());
     await route.fulfill({ response });
   };
-  const isCall = (url: URL) =>
-    (url.pathname.startsWith('/page/') && url.pathname.endsWith('/register')) ||
-    url.pathname.endsWith('/connectors');
+  const isCall = (url: URL) => url.pathname.startsWith('/page/html/');
   await page.route(isCall, forgeAll);
   await hand.press(islandOf(page, letter, 'gallery').getByRole('button', { name: 'three' }));
   await hand.press(island.getByRole('button', { name: words.send }));

@@ -43,7 +43,7 @@ export function eraseGuests(
   return erase(tx, sql`campaign_id = ${campaignId} and occurred_at < ${before}`);
 }
 
-/** What stands around an address in a text. A dot may also end a sentence. */
+/** Characters that end or begin an address in a text. A dot may also end a sentence. */
 const separators = String.raw`[\s"'<>()\[\]{},;:=&?/]+|\.(?=\s|$)`;
 
 /**

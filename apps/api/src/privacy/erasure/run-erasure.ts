@@ -77,9 +77,9 @@ async function eraseSome(
       .where(eq(erasures.id, id));
     return 'more';
   }
-  const events =
-    (await eraseEvents(tx, Object.values(replacements))) +
-    (await eraseGuestsWithAddress(tx, running, state.addresses));
+  const own = await eraseEvents(tx, Object.values(replacements));
+  // Guests come last, because each step reads all that they typed.
+  const events = own > 0 ? own : await eraseGuestsWithAddress(tx, running, state.addresses);
   if (events > 0) {
     await tx
       .update(erasures)

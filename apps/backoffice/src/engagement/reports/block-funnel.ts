@@ -15,7 +15,7 @@ export interface FunnelStep {
   readonly ofPreviousStep: number | undefined;
 }
 
-/** Where actions count: everywhere, in the AMP version, on the page, or on the page for those who came from an entrance. */
+/** Place whose actions are shown: all places, the AMP version, the page, or one entrance to the page. */
 export type CountedPlace = 'all' | ActionPlace | PageEntrance;
 
 type BlockEvent = BlockStats['events'][number];

@@ -5,7 +5,7 @@ import { newId } from '../../../platform/database/identifier.ts';
 import type { RecipientKind } from '../../../platform/secrets/signed-identifier.ts';
 import { blockIds, type ConnectorWorld, pressed, sandboxed, version2 } from './connector-world.ts';
 
-/** Where calls come from: the path before theirs, and what the mail client or the browser adds. */
+/** Places that calls come from, each with the start of its paths and the headers of its mail client or browser. */
 export interface Place {
   readonly base: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -50,7 +50,7 @@ export async function expectRefusal(response: Response, place: Place, status: nu
   expect(response.headers.get('access-control-allow-origin')).toBe(place.isPage ? 'null' : null);
 }
 
-/** What interactive blocks send, at each place. */
+/** Sends the calls of interactive blocks from each place. */
 export class BlockCalls {
   private readonly connectors: ConnectorWorld;
   readonly form: Call;

@@ -30,7 +30,7 @@ export const sender = 'shop@brand.test';
 export const version2 = { 'amp-email-sender': sender };
 /** Headers that a page sends, whose origin is that of any sandboxed page. */
 export const sandboxed = { origin: 'null' };
-/** What the script of a page adds to a form once a person has pressed. */
+/** Fields that the script of a page adds to a form once a person has pressed. */
 export const pressed = { [visibleTimeField]: String(leastVisibleTime) };
 
 export const cart = 'b1234567';
