@@ -25,15 +25,23 @@ export async function readMail(catcherUrl: string, id: number): Promise<CaughtMa
   return v.parse(message, await (await fetch(`${catcherUrl}/api/messages/${String(id)}`)).json());
 }
 
-/** Waits for a message to `address` and returns the newest one. */
-export async function waitForMail(catcherUrl: string, address: string): Promise<CaughtMail> {
-  let id = 0;
+/**
+ * Waits until the newest message to `address` is `like` the expected one, and returns it. A person who gets several
+ * messages needs `like`, because an earlier one may be there already.
+ */
+export async function waitForMail(
+  catcherUrl: string,
+  address: string,
+  like: Readonly<Partial<Record<keyof CaughtMail, unknown>>> = {},
+): Promise<CaughtMail> {
+  let newest: CaughtMail | undefined;
   await expect(async () => {
     const mail = (await listMail(catcherUrl)).findLast(({ to }) => to.includes(address));
-    expect(mail).toBeDefined();
-    id = mail?.id ?? 0;
+    newest = mail && (await readMail(catcherUrl, mail.id));
+    expect(newest).toMatchObject(like);
   }).toPass();
-  return readMail(catcherUrl, id);
+  if (newest === undefined) throw new Error(`No message to ${address}`);
+  return newest;
 }
 
 function linkTo(page: RegExp, { text }: CaughtMail): string {

@@ -21,6 +21,12 @@ const baseline = join(import.meta.dirname, '../../testing/baseline');
 const baselineKey = 'the key of the committed baseline';
 const { adminUrl } = inject('testDatabase');
 
+/** Numbers of rows that migrations after the baseline's last one add to its tables. */
+const addedRows: Readonly<Record<string, number>> = {
+  // 0009 counts the actions of each block by place.
+  engagement_parts: 42,
+};
+
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'x-commands-'));
@@ -145,7 +151,11 @@ test(
     const copy = join(folder, 'copy');
     expect(await runCommand('backup', first, copy)).toContain(`The backup is in ${copy}`);
     const [old, made] = [await readManifest(baseline), await readManifest(copy)];
-    expect(made.tables).toMatchObject(old.tables);
+    const upgraded = Object.entries(old.tables).map(([table, rows]) => [
+      table,
+      rows + (addedRows[table] ?? 0),
+    ]);
+    expect(made.tables).toMatchObject(Object.fromEntries(upgraded));
     expect(made.sequences).toMatchObject(old.sequences);
     expect(made.months).toEqual(old.months);
     expect(await countByPartition(first)).toEqual(await countByMonth(first));
