@@ -69,3 +69,24 @@ test('any text can be counted by, and counts for itself only', async () => {
   );
   await clear();
 });
+
+test('two processes that take attempts by the lease allow no more together', async () => {
+  const { database, keys } = application.services;
+  const bounds = { ...standardBounds, pageByAddress: { tries: 60, seconds: 60, lease: 20 } };
+  const processes = [1, 2].map(() => createRateLimits(database, keys.rateLimits, bounds));
+  const waits: number[] = [];
+  for (let turn = 0; turn < 40; turn += 1) {
+    for (const { pageByAddress } of processes) waits.push(await pageByAddress.take('192.0.2.7'));
+  }
+  // One process took two leases, the other one.
+  expect(waits.filter((wait) => wait === 0)).toHaveLength(60);
+  expect(await rows()).toHaveLength(1);
+  await clear();
+});
+
+test('every bound is a whole number of leases', () => {
+  const parts = Object.values(standardBounds).map((bound) =>
+    'lease' in bound ? bound.tries % bound.lease : 0,
+  );
+  expect(new Set(parts)).toEqual(new Set([0]));
+});

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { Database } from './database/database.ts';
 import { createGrowingLimit, type GrowingBound, type GrowingLimit } from './growing-limit.ts';
+import { type Attempt, createLeases } from './leases.ts';
 
 interface RateLimit {
   /** Counts an attempt. Returns 0 if the attempt is allowed, otherwise the number of seconds to wait. */
@@ -68,6 +69,11 @@ export type RateLimits = FixedLimits & GrowingLimits & Counters;
 interface Bound {
   readonly tries: number;
   readonly seconds: number;
+  /**
+   * Attempts that a process takes from the database at once, for what is asked for hundreds of times a second. `tries`
+   * is a multiple of it. Several processes may refuse up to `lease - 1` attempts each too early, and none too late.
+   */
+  readonly lease?: number;
 }
 
 export type RateLimitBounds = Readonly<
@@ -107,7 +113,7 @@ export const standardBounds: RateLimitBounds = {
    * Pages of messages that are opened, and what they send, per network. A company whose scanner opens every link of its
    * employees' mail has one address.
    */
-  pageByAddress: { tries: 3000, seconds: 60 },
+  pageByAddress: { tries: 3000, seconds: 60, lease: 50 },
   /** Forms and events of people who are not the recipient of a message, per campaign and network, and in total. */
   guestByAddress: { tries: 60, seconds: 3600 },
   guestByCampaign: { tries: 3000, seconds: 3600 },
@@ -158,19 +164,18 @@ const clockTolerance = 60;
 /**
  * @param seconds longest time to wait. A longer one comes from a clock that was set back since, so counting begins again.
  */
-function toRateLimit(limiter: RateLimiterAbstract, seconds: number): RateLimit {
-  return {
-    async take(key) {
-      try {
-        await limiter.consume(key);
-        return 0;
-      } catch (rejection) {
-        if (!(rejection instanceof RateLimiterRes)) throw rejection;
-        const wait = Math.max(1, Math.ceil(rejection.msBeforeNext / 1000));
-        if (wait > seconds + clockTolerance) await limiter.delete(key);
-        return Math.min(wait, seconds);
-      }
-    },
+function attemptBy(limiter: RateLimiterAbstract, seconds: number): (key: string) => Promise<Attempt> {
+  return async (key) => {
+    try {
+      const { msBeforeNext } = await limiter.consume(key);
+      return { wait: 0, remaining: msBeforeNext };
+    } catch (rejection) {
+      if (!(rejection instanceof RateLimiterRes)) throw rejection;
+      const { msBeforeNext: remaining } = rejection;
+      const wait = Math.max(1, Math.ceil(remaining / 1000));
+      if (wait > seconds + clockTolerance) await limiter.delete(key);
+      return { wait: Math.min(wait, seconds), remaining };
+    }
   };
 }
 
@@ -243,12 +248,12 @@ export function createRateLimits(
     });
   }
   function fixed(name: keyof FixedLimits): RateLimit {
+    const { tries, seconds, lease = 1 } = bounds[name];
+    const leases = tries / lease;
     // Refuses callers over the limit from memory, so that a flood of requests costs no queries.
-    const limit = toRateLimit(
-      limiter(name, bounds[name], { inMemoryBlockOnConsumed: bounds[name].tries }),
-      bounds[name].seconds,
-    );
-    return { take: (key) => limit.take(hash(key)) };
+    const counted = limiter(name, { tries: leases, seconds }, { inMemoryBlockOnConsumed: leases });
+    const attempt = createLeases(attemptBy(counted, seconds), lease);
+    return { take: async (key) => (await attempt(hash(key))).wait };
   }
   function growing(name: keyof GrowingLimits): GrowingLimit {
     const { memory, longestDelay } = bounds[name];
