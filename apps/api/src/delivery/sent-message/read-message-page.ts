@@ -1,16 +1,16 @@
 import { isErasedAddress, languageFieldKey } from '@x/api-client/contract';
 import { isRecord } from '@x/email-compiler';
-import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { notInTrash } from '../../identity/index.ts';
 import { asSystem, asTenant, statementAsSystem } from '../../platform/database/tenant.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { queryRows } from '../../platform/database/rows.ts';
 import { type GuestOfMessage, readIdentifier } from '../../platform/secrets/signed-identifier.ts';
 import type { Services } from '../../platform/services.ts';
 import { readMessageConditions } from '../../segments/language/index.ts';
 import { projects } from '../../tables/accounts.ts';
 import { campaigns, experiments, variantMessages } from '../../tables/campaigns.ts';
+import { contacts } from '../../tables/audience.ts';
 import { campaignLinks, campaignMessages, deliveries, testMessages } from '../../tables/delivery.ts';
 import { contactMergeValues } from '../ledger/claim.ts';
 import { type MergeFormats, mergeValuesSchema, readMergeFormats } from '../message/merge-formats.ts';
@@ -89,14 +89,6 @@ export type MessagePage =
 /** Services that reading a sent message needs. */
 export type ReadingServices = Pick<Services, 'configuration' | 'database' | 'keys' | 'now'>;
 
-type StoredDelivery = typeof deliveries.$inferSelect;
-
-const contactRow = v.object({
-  merge_values: mergeValuesSchema,
-  language: v.nullable(v.string()),
-  facts: v.unknown(),
-});
-
 interface Personal {
   readonly mergeValues: MergeValues;
   readonly language: string | null;
@@ -111,82 +103,91 @@ const owner = {
   pages: projects.recipientPages,
 };
 
-/** Finds a campaign that is not in the trash, without the content of its message. */
-function selectCampaigns(tx: Transaction, condition: SQL | undefined) {
-  return tx
-    .select({
-      owner,
-      id: campaigns.id,
-      organizationId: campaigns.organizationId,
-      projectId: campaigns.projectId,
-      unlinkedAt: campaigns.unlinkedAt,
-      winner: experiments.winner,
-      language: campaignMessages.language,
-      conditions: campaignMessages.conditions,
-    })
-    .from(campaigns)
-    .innerJoin(projects, eq(projects.id, campaigns.projectId))
-    .innerJoin(campaignMessages, eq(campaignMessages.campaignId, campaigns.id))
-    .leftJoin(experiments, eq(experiments.campaignId, campaigns.id))
-    .where(and(condition, notInTrash(campaigns.id, campaigns.projectId, campaigns.organizationId)));
+/** A campaign without the content of its message. */
+const campaignColumns = {
+  owner,
+  id: campaigns.id,
+  organizationId: campaigns.organizationId,
+  projectId: campaigns.projectId,
+  unlinkedAt: campaigns.unlinkedAt,
+  winner: experiments.winner,
+  language: campaignMessages.language,
+  conditions: campaignMessages.conditions,
+  isInTrash: sql<boolean>`not ${notInTrash(campaigns.id, campaigns.projectId, campaigns.organizationId)}`,
+};
+
+/** Finds a campaign that is not in the trash. */
+async function findCampaign(database: Database, id: string) {
+  const [found] = await statementAsSystem(database, (tx) =>
+    tx
+      .select(campaignColumns)
+      .from(campaigns)
+      .innerJoin(projects, eq(projects.id, campaigns.projectId))
+      .innerJoin(campaignMessages, eq(campaignMessages.campaignId, campaigns.id))
+      .leftJoin(experiments, eq(experiments.campaignId, campaigns.id))
+      .where(eq(campaigns.id, id)),
+  );
+  return found?.isInTrash === false ? found : undefined;
 }
 
-type FoundCampaign = Awaited<ReturnType<typeof selectCampaigns>>[number];
+type FoundCampaign = NonNullable<Awaited<ReturnType<typeof findCampaign>>>;
 
-function findCampaign(database: Database, id: string): Promise<FoundCampaign | undefined> {
-  return statementAsSystem(database, async (tx) => (await selectCampaigns(tx, eq(campaigns.id, id)))[0]);
+/** Finds a delivery with its campaign and contact. A prepared statement, because most pages need no other. */
+async function findDelivery(database: Database, id: string) {
+  const [found] = await statementAsSystem(database, (tx) =>
+    tx
+      .select({
+        ...campaignColumns,
+        delivery: { id: deliveries.id, email: deliveries.email, variant: deliveries.variant },
+        contact: {
+          id: contacts.id,
+          mergeValues: sql<unknown>`${contactMergeValues}`,
+          language: sql<string | null>`${contacts.fields} ->> ${languageFieldKey}`,
+        },
+      })
+      .from(deliveries)
+      .innerJoin(campaigns, eq(campaigns.id, deliveries.campaignId))
+      .innerJoin(projects, eq(projects.id, campaigns.projectId))
+      .innerJoin(campaignMessages, eq(campaignMessages.campaignId, campaigns.id))
+      .leftJoin(experiments, eq(experiments.campaignId, campaigns.id))
+      .leftJoin(
+        contacts,
+        and(eq(contacts.id, deliveries.contactId), eq(contacts.organizationId, deliveries.organizationId)),
+      )
+      .where(eq(deliveries.id, id))
+      .prepare('message_page')
+      .execute(),
+  );
+  if (found === undefined) return undefined;
+  const { delivery, contact, ...campaign } = found;
+  return { delivery, contact, campaign };
 }
+
+type FoundDelivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
 
 /**
- * Reads the contact as it is now, because values are not kept when a message is sent. Of a deleted contact nothing is
+ * What is known of the contact now, because values are not kept when a message is sent. Of a deleted contact nothing is
  * left: merge tags show their fallbacks, and blocks with a condition are left out.
  */
 async function readPersonal(
-  delivery: StoredDelivery,
-  found: FoundCampaign,
+  { campaign, contact }: FoundDelivery,
   { database, now }: ReadingServices,
 ): Promise<Personal> {
-  const { id, organizationId, projectId, conditions } = found;
-  // Most messages have no conditions. One statement then takes a single round trip.
-  if (conditions.length === 0) {
-    const contact = await statementAsSystem(database, (tx) => readContact(tx, delivery));
-    return contact === undefined ? nobody : toPersonal(contact, meetsAll);
-  }
+  const { id, organizationId, projectId, conditions } = campaign;
+  if (contact === null) return nobody;
+  const mergeValues = v.parse(mergeValuesSchema, contact.mergeValues);
+  const known = { mergeValues, language: contact.language };
+  if (conditions.length === 0) return { ...known, meets: meetsAll };
+  const contactId = contact.id;
   return asTenant(database, [organizationId], async (tx) => {
     const at = { now: now(), splitScope: id };
     const prepared = await readMessageConditions(tx, { organizationId, projectId }, conditions, at);
-    const contact = await readContact(tx, delivery, prepared.facts);
-    return contact === undefined ? nobody : toPersonal(contact, meetsFrom(prepared.evaluate(contact.facts)));
+    const [asked] = await tx
+      .select({ facts: prepared.facts })
+      .from(contacts)
+      .where(and(eq(contacts.id, contactId), eq(contacts.organizationId, organizationId)));
+    return asked === undefined ? nobody : { ...known, meets: meetsFrom(prepared.evaluate(asked.facts)) };
   });
-}
-
-async function readContact(
-  tx: Transaction,
-  { contactId, organizationId }: StoredDelivery,
-  facts = sql`null::jsonb`,
-): Promise<v.InferOutput<typeof contactRow> | undefined> {
-  const [contact] = await queryRows(
-    tx,
-    contactRow,
-    sql`select ${contactMergeValues} as merge_values, contacts.fields ->> ${languageFieldKey} as language,
-        ${facts} as facts
-      from contacts where contacts.id = ${contactId}::uuid and contacts.organization_id = ${organizationId}::uuid`,
-  );
-  return contact;
-}
-
-function toPersonal(
-  { merge_values: mergeValues, language }: v.InferOutput<typeof contactRow>,
-  meets: Meets,
-): Personal {
-  return { mergeValues, language, meets };
-}
-
-async function findDelivery(database: Database, id: string): Promise<StoredDelivery | undefined> {
-  const [found] = await statementAsSystem(database, (tx) =>
-    tx.select().from(deliveries).where(eq(deliveries.id, id)),
-  );
-  return found;
 }
 
 async function findTest(database: Database, id: string): Promise<PageOwner | undefined> {
@@ -260,7 +261,7 @@ interface Shown {
   readonly variant: number | null;
   readonly personal: Personal;
   /** Undefined for guests. */
-  readonly delivery: StoredDelivery | undefined;
+  readonly delivery: FoundDelivery['delivery'] | undefined;
 }
 
 /** Text of a condition, the same for any order of its keys, because the database does not keep their order. */
@@ -319,19 +320,19 @@ async function readForGuest(
 
 async function readForRecipient(deliveryId: string, services: ReadingServices): Promise<MessagePage> {
   const { database } = services;
-  const delivery = await findDelivery(database, deliveryId);
-  if (delivery === undefined) {
+  const found = await findDelivery(database, deliveryId);
+  if (found === undefined) {
     const test = await findTest(database, deliveryId);
     return test === undefined ? { state: 'deleted' } : { state: 'test', owner: test };
   }
-  const found = await findCampaign(database, delivery.campaignId);
-  if (found === undefined) return { state: 'deleted' };
+  const { campaign, delivery } = found;
+  if (campaign.isInTrash) return { state: 'deleted' };
   if (isErasedAddress(delivery.email)) {
-    return { state: found.unlinkedAt === null ? 'erased' : 'expired', owner: found.owner };
+    return { state: campaign.unlinkedAt === null ? 'erased' : 'expired', owner: campaign.owner };
   }
-  const personal = await readPersonal(delivery, found, services);
-  const shown = { variant: delivery.variant ?? found.winner, personal, delivery };
-  return { state: 'shown', owner: found.owner, message: showMessage(found, shown, services) };
+  const personal = await readPersonal(found, services);
+  const shown = { variant: delivery.variant ?? campaign.winner, personal, delivery };
+  return { state: 'shown', owner: campaign.owner, message: showMessage(campaign, shown, services) };
 }
 
 /**
