@@ -1,4 +1,4 @@
-import lighthouse, { type Config } from 'lighthouse';
+import lighthouse, { type Config, type Result } from 'lighthouse';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Category = (typeof categories)[number];
@@ -27,6 +27,14 @@ export interface Measurement {
 
 /** The best of several attempts counts, because a busy machine lowers the performance score. */
 const maximumAttempts = 3;
+
+/** Title of an audit, and its first findings as JSON text. */
+function describe(id: string, audit: Result['audits'][string] | undefined): string {
+  const found = audit?.details?.type === 'table' ? audit.details.items.slice(0, 3) : [];
+  const findings = found.map((item) => `\n    ${JSON.stringify(item).slice(0, 600)}`);
+  const words = [audit?.title ?? id, audit?.displayValue, audit?.explanation].filter(Boolean).join(' ');
+  return `${words}${findings.join('')}`;
+}
 
 /** Returns undefined if Lighthouse reports a runtime error. */
 async function measure(
@@ -64,9 +72,7 @@ async function measure(
     problems: low.flatMap((category) =>
       (lhr.categories[category]?.auditRefs ?? [])
         .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 0.9)
-        .map(({ id }) =>
-          `${category}: ${lhr.audits[id]?.title ?? id} ${lhr.audits[id]?.displayValue ?? ''}`.trim(),
-        ),
+        .map(({ id }) => `${category}: ${describe(id, lhr.audits[id])}`),
     ),
   };
 }

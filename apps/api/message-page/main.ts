@@ -1,5 +1,5 @@
 /* Script of a message's page. Plays the interactive blocks and shows what a link chose. */
-import { type InitialState, playIslands, sendByFetch } from '@x/amp-player';
+import { type InitialState, type PlayerHost, playIslands, sendByFetch } from '@x/amp-player';
 import { chosenState } from '@x/amp-runtime-blocks';
 import { readPageLink, visibleTimeField } from '@x/api-client/contract';
 import { EventOutbox, postEvent, tellsEvent } from './event-outbox.ts';
@@ -30,30 +30,55 @@ function initialOf(island: HTMLElement): InitialState | undefined {
   return fields === undefined ? undefined : { fields };
 }
 
-const players = playIslands(
-  document,
-  {
-    send: async (request, signal) => {
-      // Lists are read at once. Whatever else is sent does something.
-      if (request.method !== 'POST') return sendByFetch(request, signal);
-      const visible = String(Math.floor(await mayAct()));
-      const seen = { ...request, fields: [...request.fields, [visibleTimeField, visible] as const] };
-      if (tellsEvent(request.url)) return { ok: (await outbox.send(seen)) === 'taken', body: {} };
-      outbox.flush();
-      return sendByFetch(seen, signal);
-    },
-    labels: labelsIn(document.documentElement.lang),
+const host: PlayerHost = {
+  send: async (request, signal) => {
+    // Lists are read at once. Whatever else is sent does something.
+    if (request.method !== 'POST') return sendByFetch(request, signal);
+    const visible = String(Math.floor(await mayAct()));
+    const seen = { ...request, fields: [...request.fields, [visibleTimeField, visible] as const] };
+    if (tellsEvent(request.url)) return { ok: (await outbox.send(seen)) === 'taken', body: {} };
+    outbox.flush();
+    return sendByFetch(seen, signal);
   },
-  { initialOf },
-);
+  labels: labelsIn(document.documentElement.lang),
+};
 
-for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
+function start(island: HTMLElement): void {
+  const [player] = playIslands(island.parentElement ?? document, host, { initialOf });
   const chosen = chosenIn(island);
-  if (chosen === undefined) continue;
+  if (chosen === undefined) return;
   // After the fields, because a field that a block disables by its state takes no value.
-  players.find(({ content }) => content.getRootNode() === island.shadowRoot)?.setState(chosen.state);
+  player?.setState(chosen.state);
   showIsland(island);
 }
+
+/** Starts one island at a time, so that the browser can answer in between. */
+async function startAll(islands: readonly Element[]): Promise<void> {
+  for (const island of islands) {
+    if (island instanceof HTMLElement) start(island);
+    await new Promise((resolve) => {
+      setTimeout(resolve);
+    });
+  }
+}
+
+/** Starts the islands that are at most a screen away. Until then, they show their first state. */
+function startWhenNear(islands: readonly HTMLElement[]): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      const near = entries.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => target);
+      for (const island of near) observer.unobserve(island);
+      void startAll(near);
+    },
+    { rootMargin: '100%' },
+  );
+  for (const island of islands) observer.observe(island);
+}
+
+const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')];
+const isChosen = (island: HTMLElement) => island.dataset['island'] === link?.blockId;
+for (const island of islands.filter(isChosen)) start(island);
+startWhenNear(islands.filter((island) => !isChosen(island)));
 
 // Somebody else goes on with the same choice.
 for (const notice of document.querySelectorAll<HTMLAnchorElement>('body > header a'))

@@ -13,6 +13,7 @@ import { createFonts } from './platform/http/fonts.ts';
 import { createIcons } from './platform/http/icons.ts';
 import { createPublicFiles } from './platform/http/public-files.ts';
 import { redirectToPages, servePagesHost } from './platform/http/pages-host.ts';
+import { createRobots } from './platform/http/robots.ts';
 import { createReference } from './platform/reference/routes.ts';
 import { explainFailure } from './platform/http/failure.ts';
 import { refusalResponse } from './platform/http/envelope.ts';
@@ -68,6 +69,7 @@ function createPagesApplication(services: Services): Hono {
   application.route('/', createSignupRoutes(services));
   application.route('/', createPageCalls(services));
   application.route('/', createFonts());
+  application.route('/', createRobots());
   application.all('*', (context) => context.text('Not found.', 404));
   return application;
 }
@@ -107,6 +109,7 @@ export function createApplication(options: ApplicationOptions): Hono {
   application.route('/', createPublicFiles(services.files));
   application.route('/', createIcons());
   application.route('/', createFonts());
+  application.route('/', createRobots());
   application.route('/', createStripeWebhook(services, payments));
   application.route('/', createProviderEventRoutes(services));
   application.route('/', createBackOffice(configuration));

@@ -48,7 +48,7 @@ afterAll(async () => {
 });
 
 /** What the host of the pages serves: pages, what they load and send, and the links in messages. */
-const served = /^\/(?:t|u|v|preferences|forms|signups|fonts|page)\//u;
+const served = /^\/(?:(?:t|u|v|preferences|forms|signups|fonts|page)\/|robots\.txt$)/u;
 
 /** Pages that the main host redirects to the other one. */
 const moved =

@@ -66,6 +66,11 @@ describe.each(everyBlock)('%s on a page', (_, row) => {
     );
     expect(pageProblems(empty)).toEqual([]);
   });
+
+  test('shows pictures of an http address as they are, which AMP in a mail must not', () => {
+    const text = JSON.stringify(row).replaceAll('https://img.example.com', 'http://localhost:3000');
+    expect(pageOf(JSON.parse(text) as Block).page).not.toContain('https://localhost');
+  });
 });
 
 const messagePage: NonNullable<CompileOptions['messagePage']> = ({ blockId, choice }) =>

@@ -16,13 +16,13 @@ const en = {
     [
       'The bridge that wouldn’t fall',
       'Five floods, two wars and one stubborn mason: three hundred years over the river.',
-      `[Read more](${exampleLink}/bridge)`,
+      `[Cross the bridge](${exampleLink}/bridge)`,
       'A stone bridge with three arches',
     ],
     [
       'The bookshop with a single shelf',
       'It sells ten copies a month of a single book. It’s never empty.',
-      `[Read more](${exampleLink}/bookshop)`,
+      `[Visit the bookshop](${exampleLink}/bookshop)`,
       'Two shelves with colorful books',
     ],
   ],
@@ -65,13 +65,13 @@ const es: Words = {
     [
       'El puente que no quiso caer',
       'Cinco riadas, dos guerras y un cantero testarudo: trescientos años sobre el río.',
-      `[Leer más](${exampleLink}/puente)`,
+      `[Cruza el puente](${exampleLink}/puente)`,
       'Un puente de piedra con tres arcos',
     ],
     [
       'Una librería de un solo estante',
       'Vende diez ejemplares al mes del mismo libro. Nunca está vacía.',
-      `[Leer más](${exampleLink}/libreria)`,
+      `[Visita la librería](${exampleLink}/libreria)`,
       'Dos estantes con libros de colores',
     ],
   ],

@@ -329,7 +329,10 @@ describe('a fix solves its problem', () => {
     ],
     [
       'a button that is too light for its text',
-      block(button, { link: 'https://a.com' }),
+      block(button, {
+        link: 'https://a.com',
+        colors: { ...button.defaults.config.colors, button: '#ff6969' },
+      }),
       { path: 'config.colors.button' },
     ],
     ['a word in a light color', marked(textColor('#eee')), { path: 'content' }],

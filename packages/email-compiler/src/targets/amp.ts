@@ -127,36 +127,44 @@ export const ampLinkRules: LinkRules = {
   }),
 };
 
-/**
- * Writes blocks as AMP for Email. Each row contains its block's id, so that validation errors can be mapped to blocks.
- */
-export const ampWriter: TargetWriter = {
-  target: 'amp',
-  links: ampLinkRules,
-  write(block, definition, environment, space) {
-    const cell = cellOf(block, definition, space);
-    const writing = new MarkupWriting(ampWriter, environment, block, 'amp', space, widthInside(space, cell));
-    const output = ampOf(writable(block), definition, writing);
-    const usual = usualPadding(cell);
-    const row = blockRow(
-      block,
-      withShortStyles(output.markup.toString(), writing),
-      usual.cell,
-      {
-        attributes: ` data-block="${escapeText(block.id)}"`,
-        padding: () => usual.padding,
-        rows: environment.canvas === undefined ? ampRows : canvasRows,
-      },
-      environment,
-    );
-    return writing.finish(row, {
-      components: output.components ?? [],
-      css: [...usual.css, ...rulesOf(output)],
-      phone: phoneClassesOf(cell),
-      bleeds: definition.bleeds?.(block) === true,
-    });
-  },
-};
+/** Writes blocks as AMP. Each row contains its block's id, so that validation errors can be mapped to blocks. */
+function writesAmp(links: LinkRules): TargetWriter {
+  const writer: TargetWriter = {
+    target: 'amp',
+    links,
+    write(block, definition, environment, space) {
+      const cell = cellOf(block, definition, space);
+      const writing = new MarkupWriting(writer, environment, block, 'amp', space, widthInside(space, cell));
+      const output = ampOf(writable(block), definition, writing);
+      const usual = usualPadding(cell);
+      const row = blockRow(
+        block,
+        withShortStyles(output.markup.toString(), writing),
+        usual.cell,
+        {
+          attributes: ` data-block="${escapeText(block.id)}"`,
+          padding: () => usual.padding,
+          rows: environment.canvas === undefined ? ampRows : canvasRows,
+        },
+        environment,
+      );
+      return writing.finish(row, {
+        components: output.components ?? [],
+        css: [...usual.css, ...rulesOf(output)],
+        phone: phoneClassesOf(cell),
+        bleeds: definition.bleeds?.(block) === true,
+      });
+    },
+  };
+  return writer;
+}
+
+export const ampWriter: TargetWriter = /* @__PURE__ */ writesAmp(ampLinkRules);
+
+const { securedImage: _, ...islandLinkRules } = ampLinkRules;
+
+/** Writes blocks for the islands of a page, which shows pictures from an http address as they are. */
+export const islandWriter: TargetWriter = /* @__PURE__ */ writesAmp(islandLinkRules);
 
 /** Maximum length of a style attribute in bytes of UTF-8 (AMP validator). */
 const ampStyleLimit = 1000;

@@ -227,8 +227,8 @@ describe('Outlook for Windows', () => {
     const labels = seenByOutlook.filter(isButton);
     expect(labels.map(({ name }) => name)).toEqual(['a', 'a', 'span', 'span']);
     for (const { parent } of labels) {
-      expect(parent?.attributes.get('bgcolor')).toBe('#ff6969');
-      expect(parent?.style.get('border')).toBe('1px solid #ff6969');
+      expect(parent?.attributes.get('bgcolor')).toBe('#c93a3a');
+      expect(parent?.style.get('border')).toBe('1px solid #c93a3a');
       expect(parent?.parent?.parent?.style.get('border-collapse')).toBe('separate');
     }
     expect(message).not.toContain('<v:');

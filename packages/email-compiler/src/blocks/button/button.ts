@@ -62,7 +62,7 @@ export const buttonHtml = defineHtmlBlock({
 export const button = /* @__PURE__ */ defineBlock(buttonHtml, {
   defaults: {
     config: {
-      colors: { blockBackground: 'transparent', text: '#ffffff', button: '#ff6969' },
+      colors: { blockBackground: 'transparent', text: '#ffffff', button: '#c93a3a' },
       padding: { top: 20, bottom: 20 },
       link: '',
       bold: false,

@@ -3,7 +3,7 @@ import type { Finding } from '../../definition/finding.ts';
 import type { Space } from '../../definition/space.ts';
 import { Markup } from '../../markup/markup.ts';
 import { stackingBreakpoint } from '../../schema/config.ts';
-import { ampWriter } from '../amp.ts';
+import { islandWriter } from '../amp.ts';
 import type { Environment } from '../environment.ts';
 import { layoutStyles, narrowStyles } from '../layout-styles.ts';
 import { MarkupWriting } from '../markup-writing.ts';
@@ -28,7 +28,7 @@ export function islandOf(
   width: number,
 ): Island | undefined {
   if (definition.amp === undefined) return undefined;
-  const writing = new IslandWriting(ampWriter, environment, block, 'amp', space, width);
+  const writing = new IslandWriting(islandWriter, environment, block, 'amp', space, width);
   const output = definition.amp(block, writing);
   if (output === undefined || output instanceof Markup || !isInteractive(output)) return undefined;
   const { css, findings } = writing.finish('', { css: rulesOf(output) });
