@@ -32,6 +32,7 @@ export async function serveMeasurably(origin: string): Promise<MeasurableServer>
         ...(url === '/robots.txt' && {
           'access-control-allow-origin': 'null',
           'access-control-allow-credentials': 'true',
+          'cross-origin-resource-policy': 'cross-origin',
         }),
         ...(typeof policy === 'string' && {
           'content-security-policy': allowLighthouse(policy, `http://${incoming.headers.host ?? ''}`),

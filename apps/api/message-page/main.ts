@@ -77,8 +77,11 @@ function startWhenNear(islands: readonly HTMLElement[]): void {
 
 const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')];
 const isChosen = (island: HTMLElement) => island.dataset['island'] === link?.blockId;
-for (const island of islands.filter(isChosen)) start(island);
-startWhenNear(islands.filter((island) => !isChosen(island)));
+/** A screen that has not been drawn yet must not move afterwards. */
+const isOnFirstScreen = (island: HTMLElement) => island.getBoundingClientRect().top < innerHeight;
+const atOnce = islands.filter((island) => isChosen(island) || isOnFirstScreen(island));
+for (const island of atOnce) start(island);
+startWhenNear(islands.filter((island) => !atOnce.includes(island)));
 
 // Somebody else goes on with the same choice.
 for (const notice of document.querySelectorAll<HTMLAnchorElement>('body > header a'))

@@ -252,7 +252,7 @@ describe('a block of others without a page renderer', () => {
       '.box{color:red}</style><amp-accordion class="box">Open</amp-accordion></template></div>',
     );
     expect(compiled.page).toContain(
-      '<script type="module" async src="https://pages.example.com/player.js" integrity="sha384-abc" crossorigin="anonymous"></script></body>',
+      '<script type="module" blocking="render" src="https://pages.example.com/player.js" integrity="sha384-abc" crossorigin="anonymous"></script></head>',
     );
     expect(pageOf([words('A text.')], { script })).not.toContain('<script');
   });

@@ -52,7 +52,7 @@ export function pageDocument(
   ].join('');
   const fonts = [...new Set<Font>(blocks.flatMap((block) => block.webFonts))];
   const script = islands === 0 ? '' : scriptTag(options.script);
-  const page = `<!doctype html><html lang="${language}" dir="${direction}">${pageHead(environment, options, { fonts, styles })}${opening}${noticeMarkup(options.notice)}<main>${title}${markup}</main>${footer}${script}</body></html>`;
+  const page = `<!doctype html><html lang="${language}" dir="${direction}">${pageHead(environment, options, { fonts, styles, script })}${opening}${noticeMarkup(options.notice)}<main>${title}${markup}</main>${footer}</body></html>`;
   return { page, islands };
 }
 
@@ -94,10 +94,14 @@ function noticeMarkup(notice: PageNotice | undefined): string {
   return `<header class="zo"><p>${escapeText(text)}${linked}</p></header>`;
 }
 
+/**
+ * The script runs when the page is parsed and before it is first drawn, where the browser can wait for it. Otherwise the
+ * blocks that it starts would push down what somebody already reads.
+ */
 function scriptTag(script: PageScript | undefined): string {
   if (script === undefined) return '';
   const { url, integrity } = script;
   const checked =
     integrity === undefined ? '' : ` integrity="${escapeText(integrity)}" crossorigin="anonymous"`;
-  return `<script type="module" async src="${escapeText(url)}"${checked}></script>`;
+  return `<script type="module" blocking="render" src="${escapeText(url)}"${checked}></script>`;
 }

@@ -14,11 +14,15 @@ export function pageTitle(
   return written === '' ? messageTitle(environment, message) : escapeText(written);
 }
 
-/** Writes the head of a page. `styles` is the content of its only style element. */
+/** Writes the head of a page. `styles` is the content of its only style element, `script` an element. */
 export function pageHead(
   environment: Environment,
   options: PageOptions,
-  { fonts, styles }: { readonly fonts: readonly Font[]; readonly styles: string },
+  {
+    fonts,
+    styles,
+    script,
+  }: { readonly fonts: readonly Font[]; readonly styles: string; readonly script: string },
 ): string {
   const { robots, canonical, alternates = [] } = options.head ?? {};
   const tags = [
@@ -35,6 +39,7 @@ export function pageHead(
     ),
     ...fontLinks(fonts, environment).map((url) => linkTag('stylesheet', url)),
     `<style>${styles}</style>`,
+    script,
   ];
   return `<head>${tags.join('')}</head>`;
 }
