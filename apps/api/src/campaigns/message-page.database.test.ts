@@ -134,7 +134,9 @@ describe('the page of a recipient', () => {
     expect(page).toContain('/page/view/connectors"');
     expect(page).not.toContain(email);
     expect(page).not.toContain('%%');
-    expect(page).toMatch(/<script type="module" blocking="render" src="[^"]+" integrity="sha384-[^"]+" crossorigin/);
+    expect(page).toMatch(
+      /<script type="module" blocking="render" src="[^"]+" integrity="sha384-[^"]+" crossorigin/,
+    );
   });
 
   test('loads its script once for ever', async () => {

@@ -128,7 +128,7 @@ export const ampLinkRules: LinkRules = {
 };
 
 /** Writes blocks as AMP. Each row contains its block's id, so that validation errors can be mapped to blocks. */
-function writesAmp(links: LinkRules): TargetWriter {
+export function writesAmp(links: LinkRules): TargetWriter {
   const writer: TargetWriter = {
     target: 'amp',
     links,
@@ -160,11 +160,6 @@ function writesAmp(links: LinkRules): TargetWriter {
 }
 
 export const ampWriter: TargetWriter = /* @__PURE__ */ writesAmp(ampLinkRules);
-
-const { securedImage: _, ...islandLinkRules } = ampLinkRules;
-
-/** Writes blocks for the islands of a page, which shows pictures from an http address as they are. */
-export const islandWriter: TargetWriter = /* @__PURE__ */ writesAmp(islandLinkRules);
 
 /** Maximum length of a style attribute in bytes of UTF-8 (AMP validator). */
 const ampStyleLimit = 1000;

@@ -57,7 +57,7 @@ export interface LinkRules {
    */
   readonly lostTag?: (name: string) => Finding;
   /** Returns the finding for an image whose URL is changed to https. Absent if the target allows http. */
-  readonly securedImage?: (src: string) => Finding;
+  readonly securedImage?: ((src: string) => Finding) | undefined;
 }
 
 export interface WrittenLink {

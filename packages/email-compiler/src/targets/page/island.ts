@@ -3,9 +3,10 @@ import type { Finding } from '../../definition/finding.ts';
 import type { Space } from '../../definition/space.ts';
 import { Markup } from '../../markup/markup.ts';
 import { stackingBreakpoint } from '../../schema/config.ts';
-import { islandWriter } from '../amp.ts';
+import { ampLinkRules, writesAmp } from '../amp.ts';
 import type { Environment } from '../environment.ts';
 import { layoutStyles, narrowStyles } from '../layout-styles.ts';
+import type { LinkRules } from '../links.ts';
 import { MarkupWriting } from '../markup-writing.ts';
 import { rulesOf } from '../rendered.ts';
 
@@ -14,6 +15,13 @@ export interface Island {
   readonly template: string;
   readonly findings: readonly Finding[];
 }
+
+function islandLinkRules(): LinkRules {
+  return { ...ampLinkRules, securedImage: undefined };
+}
+
+/** Writes AMP for a page, which shows pictures from an http address as they are. */
+const islandWriter = /* @__PURE__ */ writesAmp(/* @__PURE__ */ islandLinkRules());
 
 class IslandWriting extends MarkupWriting {
   override readonly isIsland = true;
