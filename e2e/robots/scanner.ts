@@ -154,10 +154,14 @@ export class Scanner {
       const { href } = Object.assign(new URL(page.url()), { hash: '' });
       if (!isNight && this.#pages.has(href)) return;
       this.#pages.add(href);
-      // Scanners wait for what scripts add.
-      await page.waitForFunction(() =>
-        [...document.querySelectorAll('[data-island]')].every(({ shadowRoot }) => shadowRoot !== null),
-      );
+      // Scanners scroll, and wait for what scripts add.
+      await page.waitForFunction(() => {
+        const waiting = [...document.querySelectorAll('[data-island]')].find(
+          ({ shadowRoot }) => shadowRoot === null,
+        );
+        waiting?.scrollIntoView();
+        return waiting === undefined;
+      });
       this.#scanned.presses += await page.evaluate(actByScript);
       await page.waitForTimeout(Math.max(stay, this.#variant.wait * 1000));
       // Last, because a form without a player leaves the page.
