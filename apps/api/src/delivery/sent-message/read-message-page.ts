@@ -113,8 +113,9 @@ const campaignColumns = {
   winner: experiments.winner,
   language: campaignMessages.language,
   conditions: campaignMessages.conditions,
-  isInTrash: sql<boolean>`not ${notInTrash(campaigns.id, campaigns.projectId, campaigns.organizationId)}`,
 };
+
+const isNotInTrash = notInTrash(campaigns.id, campaigns.projectId, campaigns.organizationId);
 
 /** Finds a campaign that is not in the trash. */
 async function findCampaign(database: Database, id: string) {
@@ -125,14 +126,17 @@ async function findCampaign(database: Database, id: string) {
       .innerJoin(projects, eq(projects.id, campaigns.projectId))
       .innerJoin(campaignMessages, eq(campaignMessages.campaignId, campaigns.id))
       .leftJoin(experiments, eq(experiments.campaignId, campaigns.id))
-      .where(eq(campaigns.id, id)),
+      .where(and(eq(campaigns.id, id), isNotInTrash)),
   );
-  return found?.isInTrash === false ? found : undefined;
+  return found;
 }
 
 type FoundCampaign = NonNullable<Awaited<ReturnType<typeof findCampaign>>>;
 
-/** Finds a delivery with its campaign and contact. A prepared statement, because most pages need no other. */
+/**
+ * Finds a delivery with its contact and its campaign, which is not in the trash. A prepared statement, because most pages
+ * need no other.
+ */
 async function findDelivery(database: Database, id: string) {
   const [found] = await statementAsSystem(database, (tx) =>
     tx
@@ -154,7 +158,7 @@ async function findDelivery(database: Database, id: string) {
         contacts,
         and(eq(contacts.id, deliveries.contactId), eq(contacts.organizationId, deliveries.organizationId)),
       )
-      .where(eq(deliveries.id, id))
+      .where(and(eq(deliveries.id, id), isNotInTrash))
       .prepare('message_page')
       .execute(),
   );
@@ -166,8 +170,8 @@ async function findDelivery(database: Database, id: string) {
 type FoundDelivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
 
 /**
- * What is known of the contact now, because values are not kept when a message is sent. Of a deleted contact nothing is
- * left: merge tags show their fallbacks, and blocks with a condition are left out.
+ * Returns what is known of the contact now, because values are not kept when a message is sent. Of a deleted contact
+ * nothing is left: merge tags show their fallbacks, and blocks with a condition are left out.
  */
 async function readPersonal(
   { campaign, contact }: FoundDelivery,
@@ -326,7 +330,6 @@ async function readForRecipient(deliveryId: string, services: ReadingServices): 
     return test === undefined ? { state: 'deleted' } : { state: 'test', owner: test };
   }
   const { campaign, delivery } = found;
-  if (campaign.isInTrash) return { state: 'deleted' };
   if (isErasedAddress(delivery.email)) {
     return { state: campaign.unlinkedAt === null ? 'erased' : 'expired', owner: campaign.owner };
   }
