@@ -1,5 +1,5 @@
 /* Script of a message's page. Plays the interactive blocks and shows what a link chose. */
-import { type InitialState, type PlayerHost, playIslands, sendByFetch } from '@x/amp-player';
+import { type PlayerHost, playIsland, sendByFetch } from '@x/amp-player';
 import { chosenState } from '@x/amp-runtime-blocks';
 import { readPageLink, visibleTimeField } from '@x/api-client/contract';
 import { EventOutbox, postEvent, tellsEvent } from './event-outbox.ts';
@@ -20,14 +20,11 @@ function optionsOf(island: HTMLElement): readonly string[] {
   return [...options].map((option) => option.getAttribute('value') ?? '');
 }
 
-function chosenIn(island: HTMLElement) {
-  if (link === undefined || island.dataset['island'] !== link.blockId) return undefined;
-  return chosenState(link.blockId, link.choice ?? {}, optionsOf(island));
-}
+const isChosen = (island: HTMLElement) => island.dataset['island'] === link?.blockId;
 
-function initialOf(island: HTMLElement): InitialState | undefined {
-  const fields = chosenIn(island)?.fields;
-  return fields === undefined ? undefined : { fields };
+function chosenIn(island: HTMLElement) {
+  if (link === undefined || !isChosen(island)) return undefined;
+  return chosenState(link.blockId, link.choice ?? {}, optionsOf(island));
 }
 
 const host: PlayerHost = {
@@ -44,8 +41,8 @@ const host: PlayerHost = {
 };
 
 function start(island: HTMLElement): void {
-  const [player] = playIslands(island.parentElement ?? document, host, { initialOf });
   const chosen = chosenIn(island);
+  const player = playIsland(island, host, chosen && { fields: chosen.fields });
   if (chosen === undefined) return;
   // After the fields, because a field that a block disables by its state takes no value.
   player?.setState(chosen.state);
@@ -76,7 +73,6 @@ function startWhenNear(islands: readonly HTMLElement[]): void {
 }
 
 const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')];
-const isChosen = (island: HTMLElement) => island.dataset['island'] === link?.blockId;
 /** A screen that has not been drawn yet must not move afterwards. */
 const isOnFirstScreen = (island: HTMLElement) => island.getBoundingClientRect().top < innerHeight;
 const atOnce = islands.filter((island) => isChosen(island) || isOnFirstScreen(island));

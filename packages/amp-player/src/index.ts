@@ -10,7 +10,7 @@ export type {
   PlayOptions,
   Refusal,
 } from './host.ts';
-export { playIslands } from './islands.ts';
+export { playIsland, playIslands } from './islands.ts';
 export type { IslandOptions } from './islands.ts';
 export { itemsPath, maximumItems } from './list.ts';
 export { parseTemplate } from './mustache.ts';

@@ -9,29 +9,22 @@ export interface IslandOptions {
 }
 
 /**
- * Plays each island inside `root`: an element `<div data-island>` that shows its first state as HTML and has its AMP in a
- * child `<template>`, with the styles of the AMP in a style element. The AMP replaces the first state. What a person has
- * typed or chosen there goes to the fields with the same ids or names. Leaves islands alone that play already.
+ * Plays an island: an element `<div data-island>` that shows its first state as HTML and has its AMP in a child
+ * `<template>`, with the styles of the AMP in a style element. The AMP replaces the first state. What a person has typed or
+ * chosen there goes to the fields with the same ids or names, and counts more than `initial`. Returns undefined if the island
+ * plays already.
  */
-export function playIslands(
-  root: ParentNode,
+export function playIsland(
+  island: HTMLElement,
   host: PlayerHost,
-  { initialOf }: IslandOptions = {},
-): readonly Player[] {
-  const islands = [...root.querySelectorAll<HTMLElement>('[data-island]')];
-  return islands.flatMap((island) => {
-    const template = island.querySelector(':scope > template');
-    if (island.shadowRoot !== null || !isTag(template, 'template')) return [];
-    return [playIsland(island, template.innerHTML, host, initialOf?.(island) ?? {})];
-  });
-}
-
-function playIsland(island: HTMLElement, markup: string, host: PlayerHost, initial: InitialState): Player {
+  initial: InitialState = {},
+): Player | undefined {
+  const template = island.querySelector(':scope > template');
+  if (island.shadowRoot !== null || !isTag(template, 'template')) return undefined;
   const focused = focusedBeside(island);
   const typing = fieldsIn(island).find((field) => field === focused);
   const typed = changedFields(island);
-  // What a person typed counts more than what the page chose.
-  const player = play(island, markup, host, {
+  const player = play(island, template.innerHTML, host, {
     initial: { ...initial, fields: [...(initial.fields ?? []), ...typed] },
   });
   if (typing !== undefined) {
@@ -41,4 +34,15 @@ function playIsland(island: HTMLElement, markup: string, host: PlayerHost, initi
       ?.focus();
   }
   return player;
+}
+
+/** Plays each island inside `root` that does not play already (`playIsland`). */
+export function playIslands(
+  root: ParentNode,
+  host: PlayerHost,
+  { initialOf }: IslandOptions = {},
+): readonly Player[] {
+  return [...root.querySelectorAll<HTMLElement>('[data-island]')]
+    .map((island) => playIsland(island, host, initialOf?.(island)))
+    .filter((player) => player !== undefined);
 }
