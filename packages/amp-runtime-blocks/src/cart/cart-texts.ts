@@ -36,4 +36,5 @@ export const spanishPrestashopTexts = {
   remove: 'Quitar',
   summary: 'Resumen',
   goToCart: 'Ir al carrito',
+  soldOut: spanishShopifyTexts.soldOut,
 } as const;

@@ -78,8 +78,9 @@ function shopify(config: object, ...available: readonly boolean[]): Block {
   );
 }
 
-function prestashop(config: object): Block {
+function prestashop(config: object, stock: { readonly available?: boolean } = {}): Block {
   const product = {
+    ...stock,
     id: '7',
     name: 'Mug',
     price: 50,
@@ -179,15 +180,23 @@ describe('a discount is shown where it is given', () => {
 });
 
 describe('what is sold out', () => {
-  test.each<readonly [string, object, isReduced: boolean]>([
-    ['without a discount', { productDiscount: { ...discount, value: 0 } }, false],
+  const soldOut = {
+    shopify: (config: object) => shopify(config, false, false),
+    prestashop: (config: object) => prestashop(config, { available: false }),
+  };
+
+  test.each<readonly [keyof typeof soldOut, string, object, isReduced: boolean]>([
+    ['shopify', 'without a discount', { productDiscount: { ...discount, value: 0 } }, false],
     // Nobody gets the discount of an order that nobody can place.
-    ['with a discount of orders', {}, false],
-    ['with a discount of orders and an own link', { link: 'https://shop.example.org/sale' }, false],
-    ['with a discount of the shop', { discountInShop: true }, true],
-    ['with a code', { discountCode: 'A' }, true],
-  ])('can be bought nowhere (%s)', (_name, config, isReduced) => {
-    const row = shopify(config, false, false);
+    ['shopify', 'with a discount of orders', {}, false],
+    ['shopify', 'with a discount of orders and an own link', { link: 'https://shop.example.org/sale' }, false],
+    ['shopify', 'with a discount of the shop', { discountInShop: true }, true],
+    ['shopify', 'with a code', { discountCode: 'A' }, true],
+    ['prestashop', 'without a discount', { productDiscount: { ...discount, value: 0 } }, false],
+    ['prestashop', 'with an own link', { link: 'https://shop.example.org/sale' }, false],
+    ['prestashop', 'with a discount of the shop', { discountInShop: true }, true],
+  ])('can be bought nowhere (%s, %s)', (shop, _name, config, isReduced) => {
+    const row = soldOut[shop](config);
     const check = (parts: Readonly<Record<string, string>>) => {
       for (const [name, part] of Object.entries(parts)) {
         expect([

@@ -30,6 +30,11 @@ export function reportNoProduct(context: Pick<MarkupContext, 'report'>): void {
   });
 }
 
+/** Reports that recipients cannot buy the product. */
+export function reportSoldOut(context: Pick<MarkupContext, 'report'>): void {
+  reportProblem(context, { code: 'product-sold-out', severity: 'warning', path: 'config.product' });
+}
+
 /**
  * Styles of a card's columns in AMP. The columns have classes, because a stylesheet in AMP cannot override inline
  * styles on narrow screens.

@@ -61,6 +61,7 @@ export const prestashopCartEditor = defineBlockEditor(prestashopCart, {
         text('content.texts.summary', msg`Summary title`),
         text('content.texts.goToCart', msg`Cart link text`),
         text('content.texts.remove', msg`“Remove” button`),
+        text('content.texts.soldOut', msg`Sold-out label`),
       ],
     },
     spacingSection,

@@ -33,6 +33,8 @@ import {
   productInformation,
   productText,
   reportNoProduct,
+  reportSoldOut,
+  type CardOffer,
 } from '../cart/product-card.ts';
 import { outsideMessage, reportDiscount, shopAddress } from '../cart/shop-terms.ts';
 import { shareStyles } from '../forms/share-styles.ts';
@@ -52,6 +54,11 @@ export const prestashopProductSchema = v.object({
   price: amount,
   rawPrice: amount,
   quantity: v.number(),
+  /**
+   * False if the shop takes no orders for the product. If absent, the product is sold, because `quantity` is also 0 if the
+   * shop does not tell its stock.
+   */
+  available: v.optional(v.boolean()),
   currency: v.string(),
   date: v.string(),
   image: v.string(),
@@ -63,13 +70,19 @@ const texts = {
   remove: 'Remove',
   summary: 'Summary',
   goToCart: 'Go to the cart',
+  soldOut: 'Sold out',
 } as const;
 
 const schema = v.object({
   config: v.object({ ...cartConfigEntries, product: v.nullable(prestashopProductSchema) }),
   content: v.object({
     ...cartContentEntries,
-    texts: v.object({ remove: v.string(), summary: v.string(), goToCart: v.string() }),
+    texts: v.object({
+      remove: v.string(),
+      summary: v.string(),
+      goToCart: v.string(),
+      soldOut: v.optional(v.string()),
+    }),
   }),
 });
 type PrestashopCartBlock = TypedBlock<
@@ -98,7 +111,8 @@ export const prestashopCart = defineBlock({
   ],
   html(block, context) {
     reportDiscount(block, context, 'discount-not-given');
-    return productCard(block, context, { address: cartAddress(block), choice: onPage });
+    if (isSoldOut(block)) reportSoldOut(context);
+    return productCard(block, context, offerOf(block));
   },
   amp(given, context): Markup | AmpOutput {
     if (given.config.product === null) {
@@ -108,16 +122,27 @@ export const prestashopCart = defineBlock({
     // The order is placed in the shop, which gives no discount of the message.
     const block = outsideMessage(given);
     const url = context.link(cartAddress(block), 'button');
-    if (context.api === undefined || url === undefined)
-      return ampCard(block, context, { address: cartAddress(block) });
+    if (context.api === undefined || url === undefined || isSoldOut(block))
+      return ampCard(block, context, offerOf(block));
     const markup = cartSteps(block, url, context);
     return shareStyles(
       { components: ['amp-bind-0.1', 'amp-form-0.1'], css: [...formCss, ...cartCss], markup },
       context,
     );
   },
-  text: (block, context) => productText(block, context, { address: cartAddress(block), choice: onPage }),
+  text: (block, context) => productText(block, context, offerOf(block)),
 });
+
+function isSoldOut({ config }: PrestashopCartBlock): boolean {
+  return config.product?.available === false;
+}
+
+/** What the card offers, the same in every part of the message. */
+function offerOf(block: PrestashopCartBlock): CardOffer {
+  return isSoldOut(block)
+    ? { soldOut: block.content.texts.soldOut ?? texts.soldOut }
+    : { address: cartAddress(block), choice: onPage };
+}
 
 /**
  * Returns the URL where recipients buy, the same in every part of the message: the author's own link, or else the

@@ -9,6 +9,7 @@ import {
   productCard,
   productText,
   reportNoProduct,
+  reportSoldOut,
   type CardOffer,
 } from '../cart/product-card.ts';
 import { buyAddress, inShopCurrency, outsideMessage, reportDiscount } from '../cart/shop-terms.ts';
@@ -78,7 +79,7 @@ function offerOf(block: ShopifyCartBlock, context: MarkupContext): CardOffer {
     const shown = orderPage(block, context) === undefined ? outsideMessage(block) : inShopCurrency(block);
     return { variants: variantsOf(shown, context), hasPageDiscount: true };
   }
-  reportProblem(context, { code: 'product-sold-out', severity: 'warning', path: 'config.product' });
+  reportSoldOut(context);
   return sold;
 }
 

@@ -255,6 +255,11 @@ export const prestashopProductSchema = v.object({
   /** Price without tax. */
   rawPrice: v.number(),
   quantity: v.number(),
+  /**
+   * False if the shop takes no orders for the product, at all or because none is left. If absent, the shop decides once
+   * somebody orders.
+   */
+  available: v.optional(v.boolean()),
   siteUrl: v.string(),
 });
 

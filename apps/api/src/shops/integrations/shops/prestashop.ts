@@ -65,6 +65,7 @@ const productSchema = v.object({
   date_upd: v.optional(v.string(), ''),
   id_default_image: v.nullish(identifier, ''),
   cache_default_attribute: v.nullish(identifier, '0'),
+  available_for_order: v.nullish(identifier, '1'),
 });
 type Product = v.InferOutput<typeof productSchema>;
 
@@ -72,8 +73,19 @@ type Product = v.InferOutput<typeof productSchema>;
 const productsSchema = v.union([v.object({ products: v.array(v.unknown()) }), v.tuple([])]);
 const stockSchema = v.object({
   id_product: identifier,
+  id_product_attribute: identifier,
   quantity: v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.number()),
+  out_of_stock: v.nullish(identifier, '2'),
 });
+
+/** What "out_of_stock" says if the shop takes no orders for what it lacks. 1 allows them, 2 follows a setting of the shop. */
+const deniesOrders = '0';
+
+/** The stock of a product. */
+interface Stock {
+  readonly quantity: number;
+  readonly isSoldOut: boolean;
+}
 const stocksSchema = v.object({ stock_availables: v.array(v.unknown()) });
 
 /** Returns a filter for values that contain the text. Characters with a special meaning in filters are removed. */
@@ -102,13 +114,15 @@ export function priceWithTax(raw: number): number {
   return Math.round(raw * prestashopTax * 100) / 100;
 }
 
-function toProduct(product: Product, site: string, quantity: number): ShopProduct {
+function toProduct(product: Product, site: string, stock: Stock | undefined): ShopProduct {
+  const isSold = product.available_for_order !== '0' && stock?.isSoldOut !== true;
   return {
     id: product.id,
     name: product.name,
     rawPrice: product.price,
     price: priceWithTax(product.price),
-    quantity,
+    quantity: stock?.quantity ?? 0,
+    ...(isSold ? {} : { available: false }),
     currency,
     date: product.date_upd,
     image: imageAddress(site, product.id_default_image ?? ''),
@@ -121,21 +135,34 @@ function toProduct(product: Product, site: string, quantity: number): ShopProduc
  * Requests the stock of all products in another call, because a product's own `quantity` is always 0. If that call
  * fails, for example because the key may not read stock, the map is empty.
  */
-async function quantitiesOf(
+async function stocksOf(
   shop: OpenPrestashop,
   products: readonly Product[],
   bounds: OutgoingBounds,
-): Promise<ReadonlyMap<string, number>> {
+): Promise<ReadonlyMap<string, Stock>> {
   if (products.length === 0) return new Map();
   const call = prestashopCall(shop, 'stock_availables', {
-    display: '[id_product,quantity]',
+    display: '[id_product,id_product_attribute,quantity,out_of_stock]',
     'filter[id_product]': `[${products.map(({ id }) => id).join('|')}]`,
-    'filter[id_product_attribute]': '[0]',
   });
   const json = readShopJson(await callOutside(call, bounds));
   const parsed = json.ok ? v.safeParse(stocksSchema, json.value) : undefined;
-  const stocks = parsed?.success === true ? readItems(stockSchema, parsed.output.stock_availables) : [];
-  return new Map(stocks.map(({ id_product: id, quantity }) => [id, quantity]));
+  const rows = parsed?.success === true ? readItems(stockSchema, parsed.output.stock_availables) : [];
+  return new Map(
+    [...Map.groupBy(rows, ({ id_product: id }) => id)].map(([id, ofProduct]) => [id, stockOf(ofProduct)]),
+  );
+}
+
+/**
+ * Sums up a product from its row of attribute 0 and those of its combinations. Combinations that were oversold have negative
+ * quantities, which can hide in the product's total what others have left, so each is looked at.
+ */
+function stockOf(rows: readonly v.InferOutput<typeof stockSchema>[]): Stock {
+  const total = rows.find(({ id_product_attribute: attribute }) => attribute === '0');
+  return {
+    quantity: total?.quantity ?? 0,
+    isSoldOut: rows.every(({ quantity, out_of_stock: policy }) => quantity <= 0 && policy === deniesOrders),
+  };
 }
 
 /** PrestaShop reports prices without tax. The returned `price` includes tax, `rawPrice` does not. */
@@ -145,7 +172,7 @@ export async function searchPrestashop(
   bounds: OutgoingBounds,
 ): Promise<ShopResult<readonly ShopProduct[]>> {
   const call = prestashopCall(shop, 'products', {
-    display: '[id,name,price,date_upd,id_default_image,cache_default_attribute]',
+    display: '[id,name,price,date_upd,id_default_image,cache_default_attribute,available_for_order]',
     language: languageId,
     limit: String(maximumProducts),
     'filter[active]': '[1]',
@@ -157,10 +184,10 @@ export async function searchPrestashop(
   if (!answer.success) return shopFailure('The shop did not return a list of products.');
   const items = 'products' in answer.output ? answer.output.products : [];
   const products = readItems(productSchema, items).slice(0, maximumProducts);
-  const quantities = await quantitiesOf(shop, products, bounds);
+  const stocks = await stocksOf(shop, products, bounds);
   const site = siteAddress(shop.config.hostUrl);
   return {
     ok: true,
-    value: products.map((product) => toProduct(product, site, quantities.get(product.id) ?? 0)),
+    value: products.map((product) => toProduct(product, site, stocks.get(product.id))),
   };
 }

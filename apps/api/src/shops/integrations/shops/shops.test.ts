@@ -43,6 +43,7 @@ beforeAll(async () => {
 beforeEach(() => {
   asked = [];
   answer = undefined;
+  stocks = [stockRow(5)];
 });
 afterAll(() => {
   server.closeAllConnections();
@@ -52,6 +53,17 @@ afterAll(() => {
 function json(response: ServerResponse, status: number, value: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
 }
+
+/** Rows of PrestaShop's stock. */
+let stocks: readonly object[];
+
+/** A row of the stock of the product, or of one of its combinations. */
+const stockRow = (quantity: number, policy = '2', attribute = '0') => ({
+  id_product: '12',
+  id_product_attribute: attribute,
+  quantity: String(quantity),
+  out_of_stock: policy,
+});
 
 const lamp = {
   id: 'gid://shopify/Product/7',
@@ -116,7 +128,7 @@ function answerAsPrestashop(request: IncomingMessage, response: ServerResponse, 
     return;
   }
   if (url.pathname.endsWith('/stock_availables')) {
-    return json(response, 200, { stock_availables: [{ id_product: '12', quantity: '5' }] });
+    return json(response, 200, { stock_availables: stocks });
   }
   // Names must contain the text in the brackets, because the filter works like SQL's `like`.
   const wanted = /^%\[(.*)\]%$/u.exec(url.searchParams.get('filter[name]') ?? '%[]%')?.[1];
@@ -253,6 +265,39 @@ describe('a search at PrestaShop', () => {
     });
     expect(found.ok && v.is(prestashopProductSchema, found.value[0])).toBe(true);
     expect(asked.map(({ path }) => path)).toEqual(['/tienda/api/products', '/tienda/api/stock_availables']);
+  });
+
+  test.each<readonly [string, readonly object[], { quantity: number; available?: false }]>([
+    ['what is in stock', [stockRow(5, '0')], { quantity: 5 }],
+    ['what is not, if the shop takes no orders for it', [stockRow(0, '0')], { quantity: 0, available: false }],
+    ['what is not, if the shop takes orders for it', [stockRow(0, '1')], { quantity: 0 }],
+    ['what is not, if a setting that keys need not read decides', [stockRow(0, '2')], { quantity: 0 }],
+    ['what has no stock', [], { quantity: 0 }],
+    [
+      'a combination that is left beside oversold ones',
+      [stockRow(-1, '0'), stockRow(-24, '0', '7'), stockRow(23, '0', '8')],
+      { quantity: -1 },
+    ],
+    [
+      'combinations of which none is left',
+      [stockRow(0, '0'), stockRow(0, '0', '7'), stockRow(-2, '0', '8')],
+      { quantity: 0, available: false },
+    ],
+  ])('tells of %s', async (_name, rows, expected) => {
+    stocks = rows;
+    const found = await searchPrestashop(prestashop(), '', bounds);
+    const [product] = found.ok ? found.value : [];
+    expect(product).toMatchObject(expected);
+    expect(product !== undefined && 'available' in product).toBe('available' in expected);
+  });
+
+  test('tells of what the shop does not take orders for', async () => {
+    answer = (response) =>
+      json(response, 200, { products: [{ id: '12', name: 'Lamp', price: '1', available_for_order: '0' }] });
+    expect(await searchPrestashop(prestashop(), '', bounds)).toMatchObject({
+      ok: true,
+      value: [{ available: false }],
+    });
   });
 
   test('escapes the filter syntax in the search text', async () => {
