@@ -189,7 +189,12 @@ describe('what is sold out', () => {
     ['shopify', 'without a discount', { productDiscount: { ...discount, value: 0 } }, false],
     // Nobody gets the discount of an order that nobody can place.
     ['shopify', 'with a discount of orders', {}, false],
-    ['shopify', 'with a discount of orders and an own link', { link: 'https://shop.example.org/sale' }, false],
+    [
+      'shopify',
+      'with a discount of orders and an own link',
+      { link: 'https://shop.example.org/sale' },
+      false,
+    ],
     ['shopify', 'with a discount of the shop', { discountInShop: true }, true],
     ['shopify', 'with a code', { discountCode: 'A' }, true],
     ['prestashop', 'without a discount', { productDiscount: { ...discount, value: 0 } }, false],

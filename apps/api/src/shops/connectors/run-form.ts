@@ -23,9 +23,9 @@ export interface ConnectorForm {
   readonly action: string;
   /** Parsed `params`, without the recipient's signed identifier. */
   readonly params: Readonly<Record<string, unknown>>;
-  /** Set if the message sent an attempt id. `key` is the idempotency key. */
   /** Address that the buyer typed on a page. Orders in the AMP version are for the recipient's own. */
   readonly buyer?: string | undefined;
+  /** Set if the message sent an attempt id. `key` is the idempotency key. */
   readonly attempt?: { readonly key: string; readonly earlier: EarlierTry | undefined };
 }
 

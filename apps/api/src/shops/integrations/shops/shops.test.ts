@@ -269,7 +269,11 @@ describe('a search at PrestaShop', () => {
 
   test.each<readonly [string, readonly object[], { quantity: number; available?: false }]>([
     ['what is in stock', [stockRow(5, '0')], { quantity: 5 }],
-    ['what is not, if the shop takes no orders for it', [stockRow(0, '0')], { quantity: 0, available: false }],
+    [
+      'what is not, if the shop takes no orders for it',
+      [stockRow(0, '0')],
+      { quantity: 0, available: false },
+    ],
     ['what is not, if the shop takes orders for it', [stockRow(0, '1')], { quantity: 0 }],
     ['what is not, if a setting that keys need not read decides', [stockRow(0, '2')], { quantity: 0 }],
     ['what has no stock', [], { quantity: 0 }],
