@@ -1,3 +1,5 @@
+import { attemptField, blockEventsPath } from '@x/api-client/contract';
+
 /** An event of a block, which the server counts once however often it arrives. */
 export interface BlockEvent {
   readonly url: string;
@@ -6,9 +8,6 @@ export interface BlockEvent {
 
 /** `lost` if no answer came, or one that asks to try again later. The server may have counted the event all the same. */
 export type Delivery = 'taken' | 'refused' | 'lost';
-
-/** Field with the random id that all requests of an event have. */
-const attemptField = 'attempt';
 
 /** Times in ms after which a lost event is sent again. After the last, it goes with what is sent next. Ours. */
 const waits = [1000, 4000, 15_000, 60_000] as const;
@@ -23,9 +22,11 @@ function randomId(): string {
     .join('');
 }
 
+const eventPath = new RegExp(`${blockEventsPath}/\\w+/register$`, 'u');
+
 /** Returns whether a form only tells the server that something happened. */
 export function tellsEvent(url: string): boolean {
-  return /-blocks-events\/\w+\/register$/u.test(new URL(url).pathname);
+  return eventPath.test(new URL(url).pathname);
 }
 
 /** Sends events, and keeps those that are lost on the way until they arrive. */
@@ -77,9 +78,7 @@ export class EventOutbox {
   }
 }
 
-/**
- * Posts an event. The browser goes on with it when the page closes.
- */
+/** Posts an event. The browser goes on with it when the page closes. */
 export async function postEvent({ url, fields }: BlockEvent): Promise<Delivery> {
   try {
     const { ok, status } = await fetch(url, {

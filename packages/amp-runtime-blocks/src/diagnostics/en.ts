@@ -6,8 +6,7 @@ export const english = {
   'gallery-empty':
     'The gallery has no images, so it is left out of the message. Add images or remove the block.',
   'product-missing': 'No product is selected, so the cart is left out of the message. Choose a product.',
-  'product-sold-out':
-    'The product is sold out, so nothing can be ordered. Choose another product.',
+  'product-sold-out': 'The product is sold out, so nothing can be ordered. Choose another product.',
   'discount-amp-only':
     'The discount applies only to orders in the AMP version, so other recipients see the full price. Enter the code that the shop takes for it, or say that the shop gives it by itself.',
   'discount-not-given':

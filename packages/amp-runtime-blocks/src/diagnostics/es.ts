@@ -7,8 +7,7 @@ export const spanish: DiagnosticTexts = {
     'La galería no tiene imágenes, así que no aparece en el mensaje. Añade imágenes o quita el bloque.',
   'product-missing':
     'No se ha elegido ningún producto, así que el carrito no aparece en el mensaje. Elige un producto.',
-  'product-sold-out':
-    'El producto está agotado, así que no se puede pedir nada. Elige otro producto.',
+  'product-sold-out': 'El producto está agotado, así que no se puede pedir nada. Elige otro producto.',
   'discount-amp-only':
     'El descuento solo se aplica a los pedidos de la versión AMP, así que el resto de destinatarios ve el precio completo. Escribe el código que la tienda acepta o indica que la tienda ya lo aplica.',
   'discount-not-given':

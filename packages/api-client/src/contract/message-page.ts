@@ -46,3 +46,9 @@ export function tellsPress(fields: Readonly<Record<string, string>>): boolean {
   const visible = fields[visibleTimeField] ?? '';
   return /^\d{1,12}$/u.test(visible) && Number(visible) >= leastVisibleTime;
 }
+
+/** Path below which interactive blocks say what happened in them, with the event and `/register` behind it (spec 3 §7). */
+export const blockEventsPath = '/yamp-blocks-events';
+
+/** Field with the random id that all requests of an attempt have, so that what arrives twice is done once. */
+export const attemptField = 'attempt';

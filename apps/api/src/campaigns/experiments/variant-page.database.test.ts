@@ -106,7 +106,7 @@ function linkedGuest(page: string): string {
 
 const words = ['Word First', 'Word Second'] as const;
 
-test('shows each recipient, and whoever goes on from there, the variant that they got', async () => {
+test('shows recipients the variant that they got, and the same to a guest who goes on from their page', async () => {
   const rows = await world.ledgerOf(id);
   const sent = rows.filter(({ status, variant: of }) => status === 'accepted' && of !== null);
   expect(new Set(sent.map(({ variant: of }) => of))).toEqual(new Set([0, 1]));

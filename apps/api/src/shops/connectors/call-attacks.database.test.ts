@@ -18,7 +18,7 @@ import { createConnectors, createPageCalls } from './routes.ts';
 import { BlockCalls, bodyOf, expectRefusal, page, places } from './testing/block-calls.ts';
 import { ConnectorWorld } from './testing/connector-world.ts';
 
-/* What interactive blocks send, from the AMP version and from pages, as somebody sends it who may not, or sends it too late. */
+/* Calls of interactive blocks that nobody may make, or no longer, in the AMP version and on pages. */
 
 let connectors: ConnectorWorld;
 let calls: BlockCalls;

@@ -1,4 +1,4 @@
-import { pageEntrances } from '@x/api-client/contract';
+import { blockEventsPath, pageEntrances } from '@x/api-client/contract';
 import { Hono, type Context } from 'hono';
 import { pagesOrigin } from '../../platform/http/request-hosts.ts';
 import type { Services } from '../../platform/services.ts';
@@ -36,7 +36,7 @@ function addCalls(
   routes.get(`${base}/connectors`, (context) =>
     answerCall(context, services, readSource(context), (source) => takeList(services, context, source)),
   );
-  routes.post(`${base}/yamp-blocks-events/:event/register`, (context) =>
+  routes.post(`${base}${blockEventsPath}/:event/register`, (context) =>
     answerCall(context, services, readSource(context), (source) =>
       takeEvent(context, services, tools, source),
     ),

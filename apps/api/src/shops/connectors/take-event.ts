@@ -1,4 +1,4 @@
-import { recipientActions, type RecipientAction } from '@x/api-client/contract';
+import { attemptField, recipientActions, type RecipientAction } from '@x/api-client/contract';
 import type { Context } from 'hono';
 import { notFound, Refusal, refuseRule, tooManyRequests } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
@@ -41,7 +41,7 @@ export async function takeEvent(
     contact_id = '',
     target = '',
     value = '',
-    attempt = '',
+    [attemptField]: attempt = '',
   } = fields;
   const countedByConnector = fields['counted_by'] === 'connectors' && eventsOfConnectors.has(event);
   const recipient = await recipientOf(services, source, [

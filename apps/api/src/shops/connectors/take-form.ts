@@ -1,3 +1,4 @@
+import { attemptField } from '@x/api-client/contract';
 import { isRecord } from '@x/email-compiler';
 import type { Context } from 'hono';
 import { readAddress } from '../../platform/email-addresses/canonical-address.ts';
@@ -75,7 +76,7 @@ export async function takeForm(
   const wait = await rateLimits.connectorByIntegration.take(integration.id);
   if (wait > 0) return tooManyRequests(wait);
   const { email: _identifier, ...params } = given;
-  const { action = '', attempt = '', target = '' } = fields;
+  const { action = '', target = '', [attemptField]: attempt = '' } = fields;
   const form = { recipient, integrationId, action, params, buyer };
   if (!isAttempt(attempt) || !isBlockId(target)) return runForm(services, form);
   const { organizationId, projectId } = recipient;

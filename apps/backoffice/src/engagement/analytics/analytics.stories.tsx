@@ -357,6 +357,26 @@ export const ReportTimeline = reportPage({
     await expect(canvas.getByText('Same as the median of 6.14%')).toBeVisible();
   },
 });
+export const ReportOfThePage = reportPage({
+  shows: 'Inside the message',
+  async play({ canvas, userEvent }) {
+    await expect(await canvas.findByRole('cell', { name: '1,611' })).toBeVisible();
+    const place = canvas.getByRole('combobox', { name: 'Place' });
+    await userEvent.selectOptions(place, 'On the web page');
+    await expect(await canvas.findByRole('cell', { name: '433' })).toBeVisible();
+    await expect(canvas.queryByRole('cell', { name: '1,611' })).not.toBeInTheDocument();
+  },
+});
+export const ReportOfAnEntranceInSpanishOnAPhone = reportPage({
+  shows: 'Dentro del mensaje',
+  async play({ canvas, userEvent }) {
+    const place = await canvas.findByRole('combobox', { name: 'Lugar' });
+    await userEvent.selectOptions(place, 'En la página web (Ver en el navegador)');
+    await expect(await canvas.findByText('84')).toBeVisible();
+  },
+  locale: 'es',
+  phone: true,
+});
 export const ReportAfterRetention = reportPage({
   shows: 'Compared with earlier campaigns',
   but: [answers(contract.campaigns.timeline, { ...timeline, hours: [] })],

@@ -103,7 +103,7 @@ interface BlockFunnelProps {
   readonly widest: number;
 }
 
-/** Filter of people by place. People who came from an entrance cannot be told from others on the page. */
+/** Filter of people by place. It knows the page as a whole, not where somebody came to it from. */
 function placeFilter(place: CountedPlace): { readonly place?: ActionPlace } {
   if (place === 'all') return {};
   return { place: place === 'amp' ? 'amp' : 'page' };
