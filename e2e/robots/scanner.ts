@@ -31,6 +31,15 @@ function groupsOf<Item>(items: readonly Item[], count: number): readonly (readon
   return Array.from({ length: count }, (_, group) => items.filter((_item, index) => index % count === group));
 }
 
+/**
+ * Closes a page. A form that it has sent and that still waits for the proxy's headers would keep it open for ever, so the
+ * proxy lets go first.
+ */
+async function leave(page: Page): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.close();
+}
+
 /** Scans a message as a scanner of mail does. Every request is real. */
 export class Scanner {
   readonly #variant: Variant;
@@ -74,7 +83,7 @@ export class Scanner {
       await page.setContent(markup);
       return await page.evaluate(findMarkup);
     } finally {
-      await page.close();
+      await leave(page);
     }
   }
 
@@ -165,10 +174,11 @@ export class Scanner {
       this.#scanned.presses += await page.evaluate(actByScript);
       await page.waitForTimeout(Math.max(stay, this.#variant.wait * 1000));
       // Last, because a form without a player leaves the page.
+      const next = page.waitForEvent('load', { timeout: stay }).catch(() => undefined);
       await page.evaluate(submitWithoutPlayer);
-      await page.waitForTimeout(200);
+      await next;
     } finally {
-      await page.close();
+      await leave(page);
     }
   }
 }
