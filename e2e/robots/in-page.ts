@@ -87,7 +87,12 @@ export async function actByScript(): Promise<number> {
   return acted;
 }
 
-/** Submits the form of a page that has no player, such as that to unsubscribe. Runs in the page. */
-export function submitWithoutPlayer(): void {
-  document.querySelector<HTMLFormElement>('form:not([action-xhr])')?.requestSubmit();
+/**
+ * Submits the form of a page that has no player, such as that to unsubscribe. Returns false if there is none. Runs in the
+ * page.
+ */
+export function submitWithoutPlayer(): boolean {
+  const form = document.querySelector<HTMLFormElement>('form:not([action-xhr])');
+  form?.requestSubmit();
+  return form !== null;
 }

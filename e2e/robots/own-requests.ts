@@ -15,3 +15,12 @@ export async function passOwnRequests(
     return route.continue({ headers: { ...request.headers(), ...headers } });
   });
 }
+
+/**
+ * Closes a page whose requests pass. A form that it has sent and that still waits for the headers would keep it open for ever,
+ * so nothing waits for them first.
+ */
+export async function leavePage(page: Page): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.close();
+}

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import type { CaughtMail } from '../mail.ts';
 import { actByScript, findMarkup, submitWithoutPlayer, type FoundForm, type FoundMarkup } from './in-page.ts';
-import { passOwnRequests } from './own-requests.ts';
+import { leavePage, passOwnRequests } from './own-requests.ts';
 import { patience } from './world.ts';
 import { agents, isNight, type Variant } from './variants.ts';
 
@@ -29,15 +29,6 @@ const atOnce = 4;
 
 function groupsOf<Item>(items: readonly Item[], count: number): readonly (readonly Item[])[] {
   return Array.from({ length: count }, (_, group) => items.filter((_item, index) => index % count === group));
-}
-
-/**
- * Closes a page. A form that it has sent and that still waits for the proxy's headers would keep it open for ever, so the
- * proxy lets go first.
- */
-async function leave(page: Page): Promise<void> {
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.close();
 }
 
 /** Scans a message as a scanner of mail does. Every request is real. */
@@ -83,7 +74,7 @@ export class Scanner {
       await page.setContent(markup);
       return await page.evaluate(findMarkup);
     } finally {
-      await leave(page);
+      await leavePage(page);
     }
   }
 
@@ -175,10 +166,9 @@ export class Scanner {
       await page.waitForTimeout(Math.max(stay, this.#variant.wait * 1000));
       // Last, because a form without a player leaves the page.
       const next = page.waitForEvent('load', { timeout: stay }).catch(() => undefined);
-      await page.evaluate(submitWithoutPlayer);
-      await next;
+      if (await page.evaluate(submitWithoutPlayer)) await next;
     } finally {
-      await leave(page);
+      await leavePage(page);
     }
   }
 }

@@ -55,8 +55,8 @@ export const prestashopProductSchema = v.object({
   rawPrice: amount,
   quantity: v.number(),
   /**
-   * False if the shop takes no orders for the product. If absent, the product is sold, because `quantity` is also 0 if the
-   * shop does not tell its stock.
+   * False if the shop takes no orders for the product. If absent, the product is for sale, even at quantity 0, which it also
+   * has if the shop does not tell its stock.
    */
   available: v.optional(v.boolean()),
   currency: v.string(),
@@ -119,11 +119,11 @@ export const prestashopCart = defineBlock({
       reportNoProduct(context);
       return html``;
     }
+    if (isSoldOut(given)) return ampCard(given, context, offerOf(given));
     // The order is placed in the shop, which gives no discount of the message.
     const block = outsideMessage(given);
     const url = context.link(cartAddress(block), 'button');
-    if (context.api === undefined || url === undefined || isSoldOut(block))
-      return ampCard(block, context, offerOf(block));
+    if (context.api === undefined || url === undefined) return ampCard(block, context, offerOf(block));
     const markup = cartSteps(block, url, context);
     return shareStyles(
       { components: ['amp-bind-0.1', 'amp-form-0.1'], css: [...formCss, ...cartCss], markup },
@@ -137,7 +137,7 @@ function isSoldOut({ config }: PrestashopCartBlock): boolean {
   return config.product?.available === false;
 }
 
-/** What the card offers, the same in every part of the message. */
+/** Returns the offer of the card, the same in every part of the message. */
 function offerOf(block: PrestashopCartBlock): CardOffer {
   return isSoldOut(block)
     ? { soldOut: block.content.texts.soldOut ?? texts.soldOut }

@@ -34,7 +34,7 @@ function addCalls(
     ),
   );
   routes.get(`${base}/connectors`, (context) =>
-    answerCall(context, services, readSource(context), (source) => takeList(services, context, source)),
+    answerCall(context, services, readSource(context), (source) => takeList(context, services, source)),
   );
   routes.post(`${base}${blockEventsPath}/:event/register`, (context) =>
     answerCall(context, services, readSource(context), (source) =>

@@ -19,7 +19,7 @@ const valueLength = 4000;
  */
 const eventsOfConnectors: ReadonlySet<RecipientAction> = new Set(['submission', 'submit_order']);
 
-/** What actions are checked against, and where they are kept. */
+/** The check of actions against their message, and the writer that stores them. */
 export interface CallTools {
   readonly isOfMessage: IsOfMessage;
   readonly events: ReturnType<typeof createEventWriter>;
@@ -66,7 +66,7 @@ export async function takeEvent(
     target,
     value: value.slice(0, valueLength),
     occurredAt: services.now(),
-    userAgent: (context.req.header('user-agent') ?? '').slice(0, 500),
+    userAgent: context.req.header('user-agent') ?? '',
     entrance: source.entrance,
   });
   if (happened === undefined) return {};

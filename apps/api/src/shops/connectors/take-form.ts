@@ -70,8 +70,8 @@ export async function takeForm(
   const { rateLimits } = services;
   const turn = await takeTurn(context, services, recipient);
   if (turn > 0) return tooManyRequests(turn);
-  const { projectId: project } = recipient;
-  const integration = await findIntegration(services.database, { projectId: project, integrationId });
+  const { organizationId, projectId } = recipient;
+  const integration = await findIntegration(services.database, { projectId, integrationId });
   if (integration === undefined) return notFound();
   const wait = await rateLimits.connectorByIntegration.take(integration.id);
   if (wait > 0) return tooManyRequests(wait);
@@ -79,7 +79,6 @@ export async function takeForm(
   const { action = '', target = '', [attemptField]: attempt = '' } = fields;
   const form = { recipient, integrationId, action, params, buyer };
   if (!isAttempt(attempt) || !isBlockId(target)) return runForm(services, form);
-  const { organizationId, projectId } = recipient;
   const userAgent = request.headers.get('user-agent') ?? '';
   const key = attemptKey({
     recipient: identityOf(recipient),
@@ -111,6 +110,5 @@ async function eventOf(
   const { campaignId, test } = recipient;
   const event = action === '' ? 'submission' : 'submit_order';
   if (test || campaignId === null || !(await isOfMessage(campaignId, target, event))) return undefined;
-  const happened = { occurredAt: now(), userAgent: userAgent.slice(0, 500) };
-  return toEvent(recipient, { ...happened, event, target, value: '', entrance });
+  return toEvent(recipient, { event, target, value: '', occurredAt: now(), userAgent, entrance });
 }

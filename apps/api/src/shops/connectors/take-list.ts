@@ -11,7 +11,7 @@ import { runList } from './run-list.ts';
 const id = v.pipe(v.string(), v.uuid());
 
 /** Counts only what exists, so that made-up ids leave no rows. */
-export async function takeList(services: Services, context: Context, source: CallSource): Promise<unknown> {
+export async function takeList(context: Context, services: Services, source: CallSource): Promise<unknown> {
   const { searchParams } = new URL(context.req.url);
   const place = {
     projectId: searchParams.get('project_id') ?? '',

@@ -78,7 +78,7 @@ const stockSchema = v.object({
   out_of_stock: v.nullish(identifier, '2'),
 });
 
-/** What "out_of_stock" says if the shop takes no orders for what it lacks. 1 allows them, 2 follows a setting of the shop. */
+/** Value of `out_of_stock` with which the shop takes no orders for what it lacks. 1 allows them, 2 follows a setting of the shop. */
 const deniesOrders = '0';
 
 /** The stock of a product. */
@@ -86,6 +86,7 @@ interface Stock {
   readonly quantity: number;
   readonly isSoldOut: boolean;
 }
+
 const stocksSchema = v.object({ stock_availables: v.array(v.unknown()) });
 
 /** Returns a filter for values that contain the text. Characters with a special meaning in filters are removed. */
