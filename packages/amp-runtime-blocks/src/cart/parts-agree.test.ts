@@ -212,12 +212,20 @@ describe('what is sold out', () => {
         ]).toEqual([name, true, false, isReduced]);
       }
     };
-    for (const more of [{}, { messagePage }]) {
+    const askedFor: string[] = [];
+    const link = (href: string) => {
+      askedFor.push(href);
+      return href;
+    };
+    const page: typeof messagePage = (place) => link(messagePage(place));
+    for (const more of [{ link }, { link, messagePage: page }]) {
       const { codes, copy, ...parts } = partsOf(row, more);
       expect(copy).toBe('');
       expect(codes).toContain('product-sold-out');
       check(parts);
     }
+    // An address that is asked for is a link in the report of the campaign.
+    expect(askedFor).toEqual([]);
     const { first, played } = pageOf(row);
     // Nothing is left to play.
     expect(played).toBe('');

@@ -117,9 +117,10 @@ export function productCard(
     reportNoProduct(context);
     return { markup: html`` };
   }
+  // An address that is asked for becomes a link in the report, so a card that leads nowhere asks for none.
+  if (soldOut !== undefined) return { markup: soldOutCard(outsideMessage(given), soldOut, context) };
   const page = orderPage(given, context, choice);
   const block = page !== undefined && hasPageDiscount ? inShopCurrency(given) : outsideMessage(given);
-  if (soldOut !== undefined) return { markup: soldOutCard(block, soldOut, context) };
   const url = page ?? context.link(address ?? buyAddress(block), 'button');
   const label = context.plain(block.content.button);
   const look = cartButtonLook(block.config);
@@ -187,7 +188,7 @@ export function productText(
   { address, soldOut, hasPageDiscount = false, choice }: Omit<CardOffer, 'variants'> = {},
 ): string {
   if (given.config.product === null) return '';
-  const page = orderPage(given, context, choice);
+  const page = soldOut === undefined ? orderPage(given, context, choice) : undefined;
   const block = page !== undefined && hasPageDiscount ? inShopCurrency(given) : outsideMessage(given);
   const { config, content } = block;
   const price = formatPrice(

@@ -110,8 +110,8 @@ export const prestashopCart = defineBlock({
     { id: 'click_order_link', name: 'Click on the order link' },
   ],
   html(block, context) {
-    reportDiscount(block, context, 'discount-not-given');
     if (isSoldOut(block)) reportSoldOut(context);
+    else reportDiscount(block, context, 'discount-not-given');
     return productCard(block, context, offerOf(block));
   },
   amp(given, context): Markup | AmpOutput {

@@ -40,6 +40,11 @@ export const shopifyCart = defineBlock({
     { id: 'click_order_link', name: 'Click on the order link' },
   ],
   html(block, context) {
+    const sold = soldOutOf(block);
+    if (sold.soldOut !== undefined) {
+      reportSoldOut(context);
+      return productCard(block, context, sold);
+    }
     if (context.target !== 'page' && orderPage(block, context) === undefined)
       reportDiscount(block, context, 'discount-amp-only');
     return productCard(block, context, offerOf(block, context));
@@ -74,13 +79,8 @@ function soldOutOf(block: ShopifyCartBlock): Pick<CardOffer, 'soldOut'> {
 }
 
 function offerOf(block: ShopifyCartBlock, context: MarkupContext): CardOffer {
-  const sold = soldOutOf(block);
-  if (sold.soldOut === undefined) {
-    const shown = orderPage(block, context) === undefined ? outsideMessage(block) : inShopCurrency(block);
-    return { variants: variantsOf(shown, context), hasPageDiscount: true };
-  }
-  reportSoldOut(context);
-  return sold;
+  const shown = orderPage(block, context) === undefined ? outsideMessage(block) : inShopCurrency(block);
+  return { variants: variantsOf(shown, context), hasPageDiscount: true };
 }
 
 /** The variants of the product, each with the page that selects it (the parameter `variant` of Shopify). */
