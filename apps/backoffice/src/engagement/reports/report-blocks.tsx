@@ -6,6 +6,7 @@ import {
   Card,
   DataTable,
   EmptyState,
+  Field,
   Select,
   useMediaQuery,
   type DataTableColumn,
@@ -200,13 +201,14 @@ function BlocksTools({ title, blocks, place, onPlaceChange }: BlocksToolsProps) 
   return (
     <>
       {places.length > 1 && (
-        <Select
-          aria-label={t`Place`}
-          size="small"
-          value={place}
-          onValueChange={(chosen) => onPlaceChange(places.find((one) => one === chosen) ?? 'all')}
-          options={places.map((value) => ({ value, label: placeName(value) }))}
-        />
+        <Field label={t`Place`} labelHidden className="x:w-full x:sm:w-64">
+          <Select
+            size="small"
+            value={place}
+            onValueChange={(chosen) => onPlaceChange(places.find((one) => one === chosen) ?? 'all')}
+            options={places.map((value) => ({ value, label: placeName(value) }))}
+          />
+        </Field>
       )}
       <CsvButton title={title} rows={rows} />
     </>
