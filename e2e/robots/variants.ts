@@ -77,9 +77,8 @@ export const variants: readonly Variant[] = isNight
   : known;
 
 /**
- * Whether everything that a scanner opens and follows must be marked as a bot's. Not if it visits only what people see, nor if
- * nothing connects its visits: neither a network, nor a browser, nor their time.
+ * Whether everything that a scanner opens and follows must be marked as a bot's. Not if it visits only what people see.
  */
-export function isMarked({ follows, networks, agent, wait }: Variant): boolean {
-  return follows === 'all' && !(networks === 'many' && agent === 'changing' && wait === 30);
+export function isMarked({ follows }: Variant): boolean {
+  return follows === 'all';
 }

@@ -126,6 +126,28 @@ test.each<[name: string, actions: readonly Action[], bots: readonly boolean[]]>(
     [trap(0, { userAgent: 'A/1' }), click(0, 240_000, { userAgent: 'A/2' })],
     [true],
   ],
+  [
+    'a scan with pauses of two minutes, from a network and a browser for each link, and a person ten minutes later',
+    [
+      ...[0, 1, 2, 3].map((link) =>
+        click(link, link * 120_000, { ...networkOf(link), userAgent: `A/${String(link)}` }),
+      ),
+      trap(480_000, networkOf(4)),
+      { kind: 'open', at: 1_080_000, ...person },
+      click(1, 1_140_000, person),
+    ],
+    [true, true, true, true, false, false],
+  ],
+  [
+    'links from four networks, and the hidden link from one of them, which may be a person who travels',
+    [
+      ...[0, 1, 2].map((link) =>
+        click(link, link * 120_000, { ...networkOf(link), userAgent: `A/${String(link)}` }),
+      ),
+      trap(360_000, networkOf(3)),
+    ],
+    [false, false, false],
+  ],
   ['a scan, and a person a minute later', [click(0, 0), trap(2000), click(1, 62_000, person)], [true, false]],
   [
     'a person, and a scan a minute later',

@@ -56,26 +56,42 @@ function isNear(other: SQL, milliseconds: number, since: SQL): SQL {
     between event.occurred_at - ${interval(milliseconds)} and event.occurred_at + ${interval(milliseconds)}`;
 }
 
-/** Marks the events of scans that visited the hidden link (`contextRules.scan`). */
+/**
+ * Marks the events of scans that visited the hidden link (`contextRules.scan`). Further events only join sequences and never
+ * part them, so that no mark would have to be taken back.
+ */
 async function markScans(tx: Transaction, where: SQL, since: SQL): Promise<void> {
-  const { pause, pauseOfSame } = contextRules.scan;
+  const { pause, pauseOfSame, scattered } = contextRules.scan;
   // Each kind of sequence is numbered by its long pauses.
   const sequences = [
-    { name: sql.raw('anyone'), partition: sql`delivery_id`, longest: pause },
-    { name: sql.raw('browser'), partition: sql`delivery_id, user_agent`, longest: pauseOfSame },
-    { name: sql.raw('network'), partition: sql`delivery_id, network`, longest: pauseOfSame },
-  ];
+    { name: 'anyone', partition: sql`delivery_id`, longest: pause, networks: 1 },
+    { name: 'browser', partition: sql`delivery_id, user_agent`, longest: pauseOfSame, networks: 1 },
+    { name: 'network', partition: sql`delivery_id, network`, longest: pauseOfSame, networks: 1 },
+    { name: 'scattered', partition: sql`delivery_id`, longest: pauseOfSame, networks: scattered },
+  ].map(({ name, partition, ...sequence }) => ({
+    ...sequence,
+    partition,
+    pauses: sql.raw(`${name}_pauses`),
+    whole: sql`${partition}, ${sql.raw(`${name}_number`)}`,
+    number: sql.raw(`${name}_number`),
+    isFirst: sql.raw(`${name}_first`),
+  }));
   const pauses = sequences.map(
-    ({ name, partition, longest }) => sql`
+    ({ partition, longest, pauses: name }) => sql`
       occurred_at - lag(occurred_at) over (partition by ${partition} order by occurred_at, id)
-        > ${interval(longest)} as ${name}_pauses`,
+        > ${interval(longest)} as ${name}`,
   );
   const numbers = sequences.map(
-    ({ name, partition }) => sql`
-      count(*) filter (where ${name}_pauses) over (partition by ${partition} order by occurred_at, id) as ${name}_number`,
+    ({ partition, pauses: name, number }) => sql`
+      count(*) filter (where ${name}) over (partition by ${partition} order by occurred_at, id) as ${number}`,
   );
-  const traps = sequences.map(
-    ({ name, partition }) => sql`bool_or(kind = 'trap') over (partition by ${partition}, ${name}_number)`,
+  const firsts = sequences.map(
+    ({ whole, isFirst }) => sql`
+      row_number() over (partition by ${whole}, network order by occurred_at, id) = 1 as ${isFirst}`,
+  );
+  const scans = sequences.map(
+    ({ whole, isFirst, networks }) => sql`(bool_or(kind = 'trap') over (partition by ${whole})
+      and count(*) filter (where ${isFirst}) over (partition by ${whole}) >= ${networks}::integer)`,
   );
   await tx.execute(sql`
     with scanned as materialized (
@@ -89,8 +105,11 @@ async function markScans(tx: Transaction, where: SQL, since: SQL): Promise<void>
         and kind in ('open', 'click', 'trap')
     ), numbered as (
       select *, ${sql.join(numbers, sql`,`)} from paused
+    ), placed as (
+      -- The first event of each network in a sequence, to count its networks.
+      select *, ${sql.join(firsts, sql`,`)} from numbered
     ), found as (
-      select id, occurred_at, ${sql.join(traps, sql` or `)} as is_scan from numbered
+      select id, occurred_at, ${sql.join(scans, sql` or `)} as is_scan from placed
     )
     update message_events as event set bot = true from found
     where found.is_scan and event.id = found.id and event.occurred_at = found.occurred_at

@@ -56,8 +56,11 @@ export const contextRules = {
    * pauses of at most `pause`, or of at most `pauseOfSame` between events of the same browser or network. Scanners wait up to
    * 30 seconds for each link, and several links of a message leave no events. Somebody else may open the message soon
    * after the scan, so the longer pause holds only for events that look alike.
+   *
+   * The longer pause also holds in a sequence from at least `scattered` networks, because nobody reads a message from so many
+   * within minutes. Whoever opens the message during such a scan is taken for a part of it.
    */
-  scan: { pause: 45_000, pauseOfSame: 300_000 },
+  scan: { pause: 45_000, pauseOfSame: 300_000, scattered: 5 },
 } as const;
 
 /** Hash of the rules above. A part of `countingRules`, so that all events are classified again when it changes. */
