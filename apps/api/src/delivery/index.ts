@@ -43,7 +43,10 @@ export { meetsFrom } from './message/visible-parts.ts';
 export { type LinkParameter, withoutParameters } from './message/link-parameters.ts';
 export { utmAdder, writeUtm } from './message/utm.ts';
 export { fillPage } from './message-page/fill-page.ts';
-export { compilePageTemplate } from './message-page/page-template.ts';
-export { createPageTemplates, type PageTemplates } from './message-page/page-templates.ts';
+export {
+  compilePageTemplate,
+  createPageTemplates,
+  type PageTemplates,
+} from './message-page/page-template.ts';
 export { registerTests, sendTests } from './test-messages/send-tests.ts';
 export { startSending } from './worker/start-sending.ts';

@@ -2,6 +2,7 @@ import { fontStylesheetUrl } from '@x/api-client/contract';
 import { parseDocument, type RewriteLink } from '@x/email-compiler';
 import { compilePage, type PageNotice, type PageScript } from '@x/email-compiler/page';
 import { pageBlocks, readLook } from '../../content/index.ts';
+import { createSizedCache, type SizedCache } from '../../platform/cache/sized-cache.ts';
 import type { Addresses } from '../../platform/configuration/configuration.ts';
 import { createIconAssets } from '../../platform/http/icons.ts';
 import { pagesOrigin } from '../../platform/http/request-hosts.ts';
@@ -32,6 +33,14 @@ export interface PageTemplate {
   readonly formats: MergeFormats;
   /** Length in UTF-16 code units. */
   readonly size: number;
+}
+
+/** Compiled pages of the messages that people read at the moment. */
+export type PageTemplates = SizedCache<PageTemplate>;
+
+/** Keeps about 32 MB, because most pages have letters of Latin-1, which take one byte each. */
+export function createPageTemplates(): PageTemplates {
+  return createSizedCache({ maximumCount: 200, maximumSize: 32_000_000 });
 }
 
 export interface PageTemplateOptions {

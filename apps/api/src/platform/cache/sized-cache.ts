@@ -1,66 +1,66 @@
-import type { PageTemplate } from './page-template.ts';
+/** A value that a cache keeps. */
+export interface Sized {
+  /** In UTF-16 code units or bytes, the same for all values of a cache. */
+  readonly size: number;
+}
 
-export interface TemplateBounds {
+export interface CacheBounds {
   readonly maximumCount: number;
-  /** UTF-16 code units of all templates together. */
+  /** Of all values together. */
   readonly maximumSize: number;
 }
 
-/** Compiled pages of the messages that people read at the moment. The one that was not used for longest gives way. */
-export interface PageTemplates {
-  /** Returns a template, which `compile` makes if it is not known. A template that cannot be made is not kept. */
-  readonly get: (
-    key: string,
-    compile: () => Promise<PageTemplate | undefined>,
-  ) => Promise<PageTemplate | undefined>;
+/** Keeps the values that were used last. The one that was not used for longest gives way. */
+export interface SizedCache<Value extends Sized> {
+  /**
+   * Returns a value, which `make` makes if it is not known. Those who ask for it meanwhile wait for the same one. A value
+   * that cannot be made is not kept.
+   */
+  readonly get: (key: string, make: () => Promise<Value | undefined>) => Promise<Value | undefined>;
 }
 
-/** About 32 MB, because most pages have letters of Latin-1, which take one byte each. */
-const defaultBounds: TemplateBounds = { maximumCount: 200, maximumSize: 32_000_000 };
-
-export function createPageTemplates({
+export function createSizedCache<Value extends Sized>({
   maximumCount,
   maximumSize,
-}: TemplateBounds = defaultBounds): PageTemplates {
-  const templates = new Map<string, PageTemplate>();
-  const compiling = new Map<string, Promise<PageTemplate | undefined>>();
+}: CacheBounds): SizedCache<Value> {
+  const values = new Map<string, Value>();
+  const making = new Map<string, Promise<Value | undefined>>();
   let size = 0;
 
-  function keep(key: string, template: PageTemplate): void {
-    if (template.size > maximumSize) return;
-    templates.set(key, template);
-    size += template.size;
-    for (const [oldest, { size: released }] of templates) {
-      if (templates.size <= maximumCount && size <= maximumSize) break;
-      templates.delete(oldest);
+  function keep(key: string, value: Value): void {
+    if (value.size > maximumSize) return;
+    values.set(key, value);
+    size += value.size;
+    for (const [oldest, { size: released }] of values) {
+      if (values.size <= maximumCount && size <= maximumSize) break;
+      values.delete(oldest);
       size -= released;
     }
   }
 
-  async function compileAndKeep(
+  async function makeAndKeep(
     key: string,
-    compile: () => Promise<PageTemplate | undefined>,
-  ): Promise<PageTemplate | undefined> {
+    make: () => Promise<Value | undefined>,
+  ): Promise<Value | undefined> {
     try {
-      const template = await compile();
-      if (template !== undefined) keep(key, template);
-      return template;
+      const value = await make();
+      if (value !== undefined) keep(key, value);
+      return value;
     } finally {
-      compiling.delete(key);
+      making.delete(key);
     }
   }
 
   return {
-    get(key, compile) {
-      const known = templates.get(key);
+    get(key, make) {
+      const known = values.get(key);
       if (known !== undefined) {
-        templates.delete(key);
-        templates.set(key, known);
+        values.delete(key);
+        values.set(key, known);
         return Promise.resolve(known);
       }
-      // Many recipients open a message at the same time.
-      const pending = compiling.get(key) ?? compileAndKeep(key, compile);
-      compiling.set(key, pending);
+      const pending = making.get(key) ?? makeAndKeep(key, make);
+      making.set(key, pending);
       return pending;
     },
   };
