@@ -52,6 +52,7 @@ export const areaLayers: readonly (readonly string[])[] = [
   ['segments'],
   ['signup'],
   ['shops'],
+  ['landing-pages'],
   ['privacy'],
   ['search'],
   ['demo'],

@@ -10,6 +10,7 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON
   contact_fields, contact_profiles, tags, contact_tags, segments, signup_forms, signups,
   audience_departures, mail_pauses, orders,
   templates, images,
+  landing_pages, landing_page_versions, landing_page_slugs,
   integrations, connector_attempts,
   email_providers, email_senders,
   campaigns, campaign_audiences, campaign_segments, campaign_contents,

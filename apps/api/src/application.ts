@@ -26,6 +26,7 @@ import { createTrackingRoutes, peopleDownload } from './engagement/index.ts';
 import { personDownload } from './privacy/index.ts';
 import { createDemoShop } from './demo/index.ts';
 import { createSignupRoutes } from './signup/index.ts';
+import { createLandingPageRoutes } from './landing-pages/index.ts';
 
 export interface ApplicationOptions {
   readonly services: Services;
@@ -55,6 +56,9 @@ const movedPages = [
   '/forms/:form/sent',
   '/forms/:form/done',
   '/signups/:signup',
+  '/p/:slug',
+  '/p/.preview/:draft',
+  '/sitemap.xml',
 ];
 
 /**
@@ -67,9 +71,10 @@ function createPagesApplication(services: Services): Hono {
   application.use(rememberRoute);
   application.use(securityHeaders);
   application.route('/', createSignupRoutes(services));
+  application.route('/', createLandingPageRoutes(services));
   application.route('/', createPageCalls(services));
   application.route('/', createFonts());
-  application.route('/', createRobots());
+  application.route('/', createRobots(services.configuration));
   application.all('*', (context) => context.text('Not found.', 404));
   return application;
 }
@@ -104,12 +109,13 @@ export function createApplication(options: ApplicationOptions): Hono {
   application.route('/api', createApi({ ...options, implementations: joinImplementations(payments) }));
   application.route('/', createPageCalls(services));
   application.route('/', createSignupRoutes(services));
+  application.route('/', createLandingPageRoutes(services));
   application.route('/', createDemoShop(services));
   application.route('/', createHealth(services));
   application.route('/', createPublicFiles(services.files));
   application.route('/', createIcons());
   application.route('/', createFonts());
-  application.route('/', createRobots());
+  application.route('/', createRobots(configuration));
   application.route('/', createStripeWebhook(services, payments));
   application.route('/', createProviderEventRoutes(services));
   application.route('/', createBackOffice(configuration));

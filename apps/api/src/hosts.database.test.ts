@@ -48,11 +48,11 @@ afterAll(async () => {
 });
 
 /** What the host of the pages serves: pages, what they load and send, and the links in messages. */
-const served = /^\/(?:(?:t|u|v|preferences|forms|signups|fonts|page)\/|robots\.txt$)/u;
+const served = /^\/(?:(?:t|u|v|preferences|forms|signups|fonts|p|page)\/|robots\.txt$|sitemap\.xml$)/u;
 
 /** Pages that the main host redirects to the other one. */
 const moved =
-  /^\/(?:u\/[^/]+|v\/[^/]+(?:\/(?:html|css|button))?|preferences\/[^/]+|signups\/[^/]+|forms\/(?!assets\/)[^/]+(?:\/(?:sent|done))?)$/u;
+  /^\/(?:u\/[^/]+|v\/[^/]+(?:\/(?:html|css|button))?|preferences\/[^/]+|signups\/[^/]+|forms\/(?!assets\/)[^/]+(?:\/(?:sent|done))?|p\/(?:\.preview\/)?[^/]+|sitemap\.xml)$/u;
 
 interface Route {
   readonly method: string;

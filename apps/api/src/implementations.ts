@@ -4,6 +4,7 @@ import { contentImplementations } from './content/index.ts';
 import { deliveryImplementations } from './delivery/index.ts';
 import { engagementImplementations } from './engagement/index.ts';
 import { identityImplementations, type Implementation } from './identity/index.ts';
+import { landingPageImplementations } from './landing-pages/index.ts';
 import { privacyImplementations } from './privacy/index.ts';
 import { implementProviders } from './providers/index.ts';
 import { searchImplementations } from './search/index.ts';
@@ -26,6 +27,7 @@ export function implementAreas(payments: Payments | undefined) {
     segments: segmentImplementations,
     signup: signupImplementations,
     shops: integrationImplementations,
+    landingPages: landingPageImplementations,
     privacy: privacyImplementations,
     search: searchImplementations,
   } satisfies Readonly<Record<string, readonly Implementation[]>>;

@@ -36,6 +36,8 @@ BEGIN
     WHEN 'campaign' THEN UPDATE campaigns SET trashed = added WHERE organization_id = entry.organization_id AND id = entry.id;
     WHEN 'audience' THEN UPDATE audiences SET trashed = added WHERE organization_id = entry.organization_id AND id = entry.id;
     WHEN 'template' THEN UPDATE templates SET trashed = added WHERE organization_id = entry.organization_id AND id = entry.id;
+    WHEN 'landing_page' THEN
+      UPDATE landing_pages SET trashed = added WHERE organization_id = entry.organization_id AND id = entry.id;
     WHEN 'segment' THEN UPDATE segments SET trashed = added WHERE organization_id = entry.organization_id AND id = entry.id;
     WHEN 'project' THEN
       UPDATE projects SET trashed = added WHERE organization_id = entry.organization_id AND id = entry.id;
@@ -45,6 +47,8 @@ BEGIN
         WHERE organization_id = entry.organization_id AND project_id = entry.id AND NOT EXISTS (SELECT FROM trash WHERE trash.id = audiences.id);
       UPDATE templates SET trashed = added
         WHERE organization_id = entry.organization_id AND project_id = entry.id AND NOT EXISTS (SELECT FROM trash WHERE trash.id = templates.id);
+      UPDATE landing_pages SET trashed = added
+        WHERE organization_id = entry.organization_id AND project_id = entry.id AND NOT EXISTS (SELECT FROM trash WHERE trash.id = landing_pages.id);
       UPDATE segments SET trashed = added
         WHERE organization_id = entry.organization_id AND project_id = entry.id AND NOT EXISTS (SELECT FROM trash WHERE trash.id = segments.id);
     ELSE NULL;

@@ -34,5 +34,5 @@ export {
   previewAfter,
   replacePreview,
 } from './previews/preview.ts';
-export { readSubmitted, withInlinedStyles } from './previews/read-submitted.ts';
+export { readDocument, readSubmitted, withInlinedStyles } from './previews/read-submitted.ts';
 export { contentImplementations } from './implementations.ts';

@@ -10,6 +10,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
 import { audiences, contacts } from '../tables/audience.ts';
 import { campaigns } from '../tables/campaigns.ts';
+import { landingPages } from '../tables/landing-pages.ts';
 import { segments } from '../tables/segments.ts';
 import { templates } from '../tables/content.ts';
 import { folded, hasWords } from '../platform/database/text.ts';
@@ -136,6 +137,7 @@ const contactGroup: SearchGroup<ProjectKind, ProjectPlace> = {
 export const projectGroups: readonly SearchGroup<ProjectKind, ProjectPlace>[] = [
   namedGroup({ kind: 'campaigns', listedBy: contract.campaigns.list, table: campaigns }),
   namedGroup({ kind: 'templates', listedBy: contract.templates.list, table: templates }),
+  namedGroup({ kind: 'landing_pages', listedBy: contract.landingPages.list, table: landingPages }),
   namedGroup({ kind: 'audiences', listedBy: contract.audiences.list, table: audiences }),
   namedGroup({ kind: 'segments', listedBy: contract.segments.list, table: segments }),
   formGroup,

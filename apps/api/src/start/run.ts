@@ -17,6 +17,7 @@ import { openFileStore } from '../platform/files/open-file-store.ts';
 import type { Services } from '../platform/services.ts';
 import { startSweeping } from '../platform/upkeep/sweeps.ts';
 import { startImports, sweepImportsJob } from '../audience/index.ts';
+import { startLandingPages } from '../landing-pages/index.ts';
 import { startInboundMail, sweepSendingJob } from '../providers/index.ts';
 import { startSending } from '../delivery/index.ts';
 import { startErasures, startRetention } from '../privacy/index.ts';
@@ -221,6 +222,7 @@ async function runBehind(
   await startSecurityNotices(background, queue);
   await startReminders(background, queue);
   await startFactorResets(background, queue);
+  await startLandingPages(background, queue);
   await startSignups(background, queue);
   await startErasures(background, queue);
   await startRetention(background, queue);

@@ -241,7 +241,7 @@ export const trash = pgTable(
     /** Id of the deleted entity. */
     id: uuid('id').primaryKey(),
     kind: text('kind', {
-      enum: ['organization', 'project', 'campaign', 'audience', 'template', 'segment'],
+      enum: ['organization', 'project', 'campaign', 'audience', 'template', 'landing_page', 'segment'],
     }).notNull(),
     organizationId: uuid('organization_id')
       .notNull()

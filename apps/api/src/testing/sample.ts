@@ -3,7 +3,14 @@ import * as v from 'valibot';
 import { entityOf, isTrashedId } from '../platform/http/entity-ids.ts';
 
 /** Kinds of entities. Every test world has an entity of each of these kinds in the trash. */
-export const trashedEntities = ['project', 'campaign', 'template', 'audience', 'segment'] as const;
+export const trashedEntities = [
+  'project',
+  'campaign',
+  'template',
+  'landing_page',
+  'audience',
+  'segment',
+] as const;
 type TrashedName = `trashed_${(typeof trashedEntities)[number]}`;
 
 export type EntityIds = Readonly<Record<EntityName | TrashedName, string>>;

@@ -1,3 +1,4 @@
+import type { LandingPageSettings } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { newId } from '../platform/database/identifier.ts';
@@ -18,6 +19,7 @@ import { integrations } from '../tables/shops.ts';
 import { invitations, subscriptions, teamMembers, teams, trash } from '../tables/tenancy.ts';
 import { mailDomains } from '../tables/sign-in.ts';
 import { memberships, organizations, projects, users } from '../tables/accounts.ts';
+import { landingPages, landingPageSlugs, landingPageVersions } from '../tables/landing-pages.ts';
 import { segments } from '../tables/segments.ts';
 import { signupForms } from '../tables/signup.ts';
 import { asSystem } from '../platform/database/tenant.ts';
@@ -164,6 +166,37 @@ async function insertCampaign(
   return { campaign, campaign_content: content };
 }
 
+/** Inserts a page whose version 1 visitors see. */
+async function insertLandingPage(tx: Transaction, place: Place, marker: string) {
+  const id = newId();
+  const page = { ...landingPage(marker), slug: `${marker}-${id}` };
+  await tx.insert(landingPages).values({ ...place, id, ...page });
+  await tx.insert(landingPageSlugs).values({ ...place, pageId: id, slug: page.slug, wasPublished: true });
+  await tx.insert(landingPageVersions).values({
+    ...place,
+    ...page,
+    pageId: id,
+    number: 1,
+    look: {},
+    state: 'published',
+    publishedAt: new Date('2026-01-01T00:00:00Z'),
+    createdBy: marker,
+  });
+  return { landing_page: id };
+}
+
+function landingPage(marker: string) {
+  const settings = {
+    title: marker,
+    description: '',
+    language: 'en',
+    robots: 'index',
+    social_picture: '',
+    alternates: [],
+  } as const satisfies LandingPageSettings;
+  return { name: marker, config: document, contentHash: marker, settings };
+}
+
 /** Inserts a past billing cycle, which does not affect the current one. */
 async function insertSubscription(tx: Transaction, organizationId: string) {
   const id = newId();
@@ -221,7 +254,14 @@ async function insertAccessKey(tx: Transaction, place: Place, marker: string) {
 /** Inserts an entity of each kind in `trashedEntities`, and moves these entities to the trash. */
 async function insertTrashed(tx: Transaction, place: Place, marker: string) {
   const { organizationId } = place;
-  const ids = { project: newId(), campaign: newId(), template: newId(), audience: newId(), segment: newId() };
+  const ids = {
+    project: newId(),
+    campaign: newId(),
+    template: newId(),
+    landing_page: newId(),
+    audience: newId(),
+    segment: newId(),
+  };
   const own = { ...place, name: marker };
   await tx
     .insert(projects)
@@ -232,6 +272,9 @@ async function insertTrashed(tx: Transaction, place: Place, marker: string) {
   await tx
     .insert(templates)
     .values({ ...own, id: ids.template, config: document, contentHtml: marker, contentAmp: '' });
+  await tx
+    .insert(landingPages)
+    .values({ ...own, ...landingPage(marker), id: ids.landing_page, slug: ids.landing_page });
   await tx.insert(audiences).values({ ...own, id: ids.audience });
   await tx.insert(segments).values({ ...own, id: ids.segment, tree: everyone });
   await tx.insert(trash).values(
@@ -249,6 +292,7 @@ async function insertTrashed(tx: Transaction, place: Place, marker: string) {
     trashed_project: ids.project,
     trashed_campaign: ids.campaign,
     trashed_template: ids.template,
+    trashed_landing_page: ids.landing_page,
     trashed_audience: ids.audience,
     trashed_segment: ids.segment,
   };
@@ -276,6 +320,7 @@ export function createWorld(database: Database, options: WorldOptions): Promise<
       ...(await insertIntegration(tx, place, marker)),
       ...(await insertContent(tx, place, marker)),
       ...(await insertCampaign(tx, place, marker, { ...audience, ...fields })),
+      ...(await insertLandingPage(tx, place, marker)),
       ...(await insertSubscription(tx, organizationId)),
       ...(await insertPeople(tx, organizationId, marker)),
       ...(await insertAccessKey(tx, place, marker)),

@@ -67,6 +67,10 @@ export const auditedFields = [
   'tracking_parameter',
   'timing',
   'audit_months',
+  'slug',
+  'published',
+  'publish_at',
+  'unpublish_at',
 ] as const;
 export type AuditedField = (typeof auditedFields)[number];
 

@@ -18,6 +18,7 @@ export const entityNames = [
   'import',
   'image',
   'template',
+  'landing_page',
   'email_provider',
   'email_sender',
   'integration',

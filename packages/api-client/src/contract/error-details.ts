@@ -88,6 +88,9 @@ export interface ErrorDetails {
   tag_limit: Maximum;
   segment_limit: Maximum;
   signup_form_limit: Maximum;
+  slug_taken: { readonly slug: string };
+  slug_limit: Maximum;
+  landing_page_limit: Maximum;
   /** The other values are those of the problem. `user` is a segment that the change makes invalid. */
   segment_invalid: { readonly problem: SegmentProblemCode; readonly [value: string]: string | number };
   segment_in_use: { readonly segment: string };

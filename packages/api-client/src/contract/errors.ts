@@ -194,6 +194,14 @@ export const errorStatus = {
   amp_invalid: 422,
   amp_too_large: 422,
 
+  /** Another landing page of the installation has the slug, or had it earlier. */
+  slug_taken: 409,
+  /** The landing page has had too many addresses. */
+  slug_limit: 409,
+  landing_page_limit: 409,
+  /** A page that visitors do not see, and for which nothing is scheduled, cannot be taken down later. */
+  landing_page_unpublished: 409,
+
   email_provider_in_use: 409,
   email_provider_unreachable: 422,
   email_provider_refused: 422,

@@ -6,6 +6,7 @@ export const projectModuleNames = [
   'campaigns',
   'audiences',
   'templates',
+  'landing_pages',
   'analytics',
   'configurations',
   'exports',

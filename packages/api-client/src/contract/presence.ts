@@ -8,6 +8,7 @@ import { defineEndpoint, type EndpointDefinition } from './endpoint.ts';
 import { namedSchema } from './entity.ts';
 import { picturePathSchema } from './images.ts';
 import { integrations } from './integrations.ts';
+import { landingPages } from './landing-pages.ts';
 import { organizations } from './organizations.ts';
 import { projects } from './projects.ts';
 import { segments } from './segments.ts';
@@ -54,6 +55,7 @@ function presenceOf<const Read extends Readable>(read: Read) {
 export const presence = {
   campaign: presenceOf(campaigns.get),
   template: presenceOf(templates.get),
+  landingPage: presenceOf(landingPages.get),
   audience: presenceOf(audiences.get),
   contact: presenceOf(contacts.get),
   segment: presenceOf(segments.get),

@@ -84,6 +84,9 @@ export interface RuleDetails {
   ongoing_unknown: Nothing;
   ongoing_cancel_only: Nothing;
   form_texts_missing: Nothing;
+  slug_invalid: Nothing;
+  unpublish_too_early: Nothing;
+  publish_in_past: Nothing;
   form_fields_repeated: Nothing;
 
   audience_missing: Nothing;

@@ -38,6 +38,7 @@ function groupsOf<const Kinds extends readonly [string, ...string[]]>(kinds: Kin
 export const projectKinds = [
   'campaigns',
   'templates',
+  'landing_pages',
   'audiences',
   'segments',
   'signup_forms',
@@ -59,6 +60,7 @@ const ofProject = {
     ...mayRead('campaigns', 'id'),
     or: [
       { module: 'templates', mode: 'read-only' },
+      { module: 'landing_pages', mode: 'read-only' },
       { module: 'audiences', mode: 'read-only' },
     ],
   },
@@ -76,7 +78,7 @@ export const search = {
     method: 'GET',
     path: '/projects/{id}/search',
     summary:
-      'Finds campaigns, templates, audiences, segments and sign-up forms whose name contains every word of `search`, and contacts whose email address or name begins with it. Returns up to five of each, the best matches first, and leaves out what you may not list.',
+      'Finds campaigns, templates, landing pages, audiences, segments and sign-up forms whose name contains every word of `search`, and contacts whose email address or name begins with it. Returns up to five of each, the best matches first, and leaves out what you may not list.',
     query: v.object({ search: text }),
   }),
   projectNames: defineEndpoint({

@@ -15,7 +15,7 @@ import { instantSchema } from './time.ts';
 export const trashDays = 30;
 
 /** Kinds of entities in the trash of a project. */
-export const trashedContentKinds = ['campaign', 'template', 'audience', 'segment'] as const;
+export const trashedContentKinds = ['campaign', 'template', 'landing_page', 'audience', 'segment'] as const;
 export type TrashedContentKind = (typeof trashedContentKinds)[number];
 
 export const trashEntrySchema = v.object({
@@ -39,6 +39,7 @@ export const contentsSchema = v.object({
   /** Campaigns that are scheduled and go back to draft when they are deleted. */
   scheduled: v.number(),
   templates: v.number(),
+  landing_pages: v.number(),
   audiences: v.number(),
   contacts: v.number(),
   /** Teams of an organization. 0 for a project, whose teams are kept. */
@@ -58,7 +59,7 @@ export const trash = {
     method: 'GET',
     path: '/projects/{id}/trash',
     summary:
-      'Lists the campaigns, templates, audiences and segments in the trash of a project that can still be restored, most recently deleted first. Contains only the kinds that the caller may change.',
+      'Lists the campaigns, templates, landing pages, audiences and segments in the trash of a project that can still be restored, most recently deleted first. Contains only the kinds that the caller may change.',
     params: v.object({ id: entityId('project') }),
     query: v.object(pageQuery(20)),
     answer: paged(trashEntrySchema),
@@ -137,6 +138,25 @@ export const trash = {
     params: v.object({ id: trashedId('template') }),
     answer: nothingSchema,
     permission: mayWrite('templates', 'id'),
+  }),
+  restoreLandingPage: defineEndpoint({
+    method: 'POST',
+    path: '/landing-pages/{id}/restore',
+    summary:
+      'Restores a landing page that was deleted in the last 30 days, as a draft that visitors do not see. Fails if the page is not in the trash.',
+    params: v.object({ id: trashedId('landing_page') }),
+    answer: nothingSchema,
+    revisionOf: 'id',
+    permission: mayWrite('landing_pages', 'id'),
+  }),
+  purgeLandingPage: defineEndpoint({
+    method: 'DELETE',
+    path: '/landing-pages/{id}/trash',
+    summary:
+      'Permanently deletes a landing page that is in the trash, with its versions. Its addresses are free again. Fails if it is not in the trash.',
+    params: v.object({ id: trashedId('landing_page') }),
+    answer: nothingSchema,
+    permission: mayWrite('landing_pages', 'id'),
   }),
   restoreAudience: defineEndpoint({
     method: 'POST',

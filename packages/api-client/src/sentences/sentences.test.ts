@@ -54,6 +54,9 @@ const samples: { readonly [Code in keyof ErrorDetails]: readonly ErrorDetails[Co
   tag_limit: [{ maximum: 77 }],
   segment_limit: [{ maximum: 77 }],
   signup_form_limit: [{ maximum: 77 }],
+  slug_taken: [{ slug: 'summer-sale' }],
+  slug_limit: [{ maximum: 77 }],
+  landing_page_limit: [{ maximum: 77 }],
   segment_invalid: [
     ...segmentProblemCodes.map((problem) => ({ problem })),
     { problem: 'segment_cycle', segment: 'Readers', user: 'Buyers' },

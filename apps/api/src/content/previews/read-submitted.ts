@@ -16,7 +16,7 @@ import type { Services } from '../../platform/services.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Configuration } from '../../platform/configuration/configuration.ts';
 import { createIconAssets } from '../../platform/http/icons.ts';
-import { type Refusal, refuseAll } from '../../platform/http/refusal.ts';
+import { Refusal, refuseAll } from '../../platform/http/refusal.ts';
 import type { Submitter } from '../../platform/concurrency/fair-queue.ts';
 import { findLook, type MessageLook, webFontsFrom } from '../brand/find-look.ts';
 import { validateAmp } from '../amp-validation/validate-amp.ts';
@@ -89,6 +89,16 @@ export function withInlinedStyles(document: EmailDocument): EmailDocument {
   return inlined;
 }
 
+/** Parses a submitted document and inlines the styles of its html blocks. `config` is what is stored. */
+export function readDocument(
+  given: string,
+): { readonly document: EmailDocument; readonly config: string } | Refusal<'document_unreadable'> {
+  const parsed = parseDocument(given, { blocks });
+  if (!parsed.ok) return unreadable(parsed.errors);
+  const document = withInlinedStyles(parsed.value.document);
+  return { document, config: document === parsed.value.document ? given : JSON.stringify(document) };
+}
+
 /**
  * Checks that the document can be parsed and that the AMP, if any, is valid. Inlines the styles of its html blocks. Compiles the document if it comes without
  * HTML. Do not call this slow function in a transaction.
@@ -98,10 +108,9 @@ export async function readContent(
   submitter: Submitter,
   { publicUrl, loadLook }: ReadOptions,
 ): Promise<Content | Refusal<'document_unreadable' | 'amp_invalid'>> {
-  const parsed = parseDocument(given.config, { blocks });
-  if (!parsed.ok) return unreadable(parsed.errors);
-  const document = withInlinedStyles(parsed.value.document);
-  const config = document === parsed.value.document ? given.config : JSON.stringify(document);
+  const read = readDocument(given.config);
+  if (read instanceof Refusal) return read;
+  const { document, config } = read;
   const look = given.content_html === '' ? await loadLook() : undefined;
   const compiled =
     look === undefined

@@ -28,7 +28,7 @@ export async function respondWithSentence(
 
 export function unknownPage(
   context: Context,
-  text: 'unknown_form' | 'expired' | 'unknown_message' | 'view_deleted',
+  text: 'unknown_form' | 'expired' | 'unknown_message' | 'unknown_page' | 'preview_expired' | 'view_deleted',
 ): Promise<Response> {
   return respondWithSentence(context, { status: 404 }, ({ say }) => ({
     title: say('other.unknown_title'),

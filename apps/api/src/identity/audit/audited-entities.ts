@@ -18,6 +18,7 @@ import { images, templates } from '../../tables/content.ts';
 import { imports } from '../../tables/imports.ts';
 import { integrations } from '../../tables/shops.ts';
 import { invitations, subscriptions, teamPermissions, teams, trash } from '../../tables/tenancy.ts';
+import { landingPages } from '../../tables/landing-pages.ts';
 import { memberships, organizations, projects, users } from '../../tables/accounts.ts';
 import { segments } from '../../tables/segments.ts';
 import { signupForms } from '../../tables/signup.ts';
@@ -99,6 +100,11 @@ const settingsIn = (config: AnyPgColumn) => sql`array(
 const providerOfSender = sql`(
   select email_providers.name from email_providers where email_providers.id = ${emailSenders.emailProviderId})`;
 
+function ofVersion(state: 'published' | 'scheduled', column: SQL): SQL {
+  return sql`(select ${column} from landing_page_versions
+    where landing_page_versions.page_id = ${landingPages.id} and landing_page_versions.state = ${state})`;
+}
+
 const auditedEntities: Readonly<Record<EntityName, AuditedEntity | undefined>> = {
   user: { name: users.name, fields: { email: users.email } },
   member: {
@@ -175,6 +181,16 @@ const auditedEntities: Readonly<Record<EntityName, AuditedEntity | undefined>> =
   template: {
     name: templates.name,
     fields: { name: templates.name, description: templates.description },
+  },
+  landing_page: {
+    name: landingPages.name,
+    fields: {
+      name: landingPages.name,
+      slug: landingPages.slug,
+      published: ofVersion('published', sql`number`),
+      publish_at: ofVersion('scheduled', sql`publish_at`),
+      unpublish_at: landingPages.unpublishAt,
+    },
   },
   email_provider: {
     name: emailProviders.name,

@@ -9,6 +9,7 @@ import { emailProviders, emailSenders } from '../../tables/providers.ts';
 import { images, templates } from '../../tables/content.ts';
 import { imports } from '../../tables/imports.ts';
 import { integrations } from '../../tables/shops.ts';
+import { landingPages } from '../../tables/landing-pages.ts';
 import { invitations, subscriptions, teams, trash } from '../../tables/tenancy.ts';
 import { memberships, organizations, projects } from '../../tables/accounts.ts';
 import { segments } from '../../tables/segments.ts';
@@ -61,6 +62,7 @@ export const ownedTables: Readonly<Record<Exclude<EntityName, 'user'>, OwnedTabl
   import: inProject(imports),
   image: inProject(images),
   template: inProject(templates),
+  landing_page: inProject(landingPages),
   email_provider: inProject(emailProviders),
   email_sender: inProject(emailSenders),
   integration: inProject(integrations),

@@ -95,6 +95,7 @@ function reportPresence(entity: PresenceEntity) {
 export const presenceImplementations: readonly Implementation[] = [
   implement(presence.campaign, reportPresence('campaign')),
   implement(presence.template, reportPresence('template')),
+  implement(presence.landingPage, reportPresence('landingPage')),
   implement(presence.audience, reportPresence('audience')),
   implement(presence.contact, reportPresence('contact')),
   implement(presence.segment, reportPresence('segment')),

@@ -937,6 +937,68 @@ table invitations, row-level security
   constraint invitations_token_hash_unique UNIQUE (token_hash)
   policy tenant for all to x_tenant using (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
   grant delete, insert, select, update to x_tenant
+table landing_page_slugs, row-level security
+  slug text not null
+  organization_id uuid not null
+  project_id uuid not null
+  page_id uuid not null
+  was_published boolean not null default false
+  created_at timestamp(3) with time zone not null default now()
+  constraint landing_page_slugs_of_page FOREIGN KEY (organization_id, project_id, page_id) REFERENCES landing_pages(organization_id, project_id, id) ON DELETE CASCADE
+  constraint landing_page_slugs_pkey PRIMARY KEY (slug)
+  CREATE INDEX landing_page_slugs_page_id ON public.landing_page_slugs USING btree (page_id)
+  policy tenant for all to x_tenant using ((organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) AND (( SELECT (COALESCE(current_setting('x.trashed_projects'::text, true), ''::text) = ''::text)) OR (project_id <> ALL (( SELECT (NULLIF(COALESCE(current_setting('x.trashed_projects'::text, true), ''::text), ''::text))::uuid[] AS "nullif")::uuid[])))) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
+  grant delete, insert, select, update to x_tenant
+table landing_page_versions, row-level security
+  id uuid not null
+  organization_id uuid not null
+  project_id uuid not null
+  page_id uuid not null
+  number integer not null
+  name text not null
+  slug text not null
+  config text not null
+  settings jsonb not null
+  content_hash text not null
+  preview text
+  look jsonb not null
+  state text not null
+  publish_at timestamp(3) with time zone
+  published_at timestamp(3) with time zone
+  created_at timestamp(3) with time zone not null default now()
+  created_by text not null
+  constraint landing_page_versions_due CHECK (((state = 'scheduled'::text) = (publish_at IS NOT NULL)))
+  constraint landing_page_versions_number UNIQUE (page_id, number)
+  constraint landing_page_versions_of_page FOREIGN KEY (organization_id, project_id, page_id) REFERENCES landing_pages(organization_id, project_id, id) ON DELETE CASCADE
+  constraint landing_page_versions_pkey PRIMARY KEY (id)
+  constraint landing_page_versions_shown CHECK (((state <> 'published'::text) OR (published_at IS NOT NULL)))
+  CREATE INDEX landing_page_versions_in_project ON public.landing_page_versions USING btree (organization_id, project_id)
+  CREATE INDEX landing_page_versions_publish_at ON public.landing_page_versions USING btree (publish_at) WHERE (state = 'scheduled'::text)
+  CREATE UNIQUE INDEX landing_page_versions_published ON public.landing_page_versions USING btree (page_id) WHERE (state = 'published'::text)
+  CREATE UNIQUE INDEX landing_page_versions_scheduled ON public.landing_page_versions USING btree (page_id) WHERE (state = 'scheduled'::text)
+  policy tenant for all to x_tenant using ((organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) AND (( SELECT (COALESCE(current_setting('x.trashed_projects'::text, true), ''::text) = ''::text)) OR (project_id <> ALL (( SELECT (NULLIF(COALESCE(current_setting('x.trashed_projects'::text, true), ''::text), ''::text))::uuid[] AS "nullif")::uuid[])))) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
+  grant delete, insert, select, update to x_tenant
+table landing_pages, row-level security
+  id uuid not null
+  organization_id uuid not null
+  project_id uuid not null
+  name text not null
+  slug text not null
+  config text not null
+  settings jsonb not null
+  content_hash text not null
+  preview text
+  unpublish_at timestamp(3) with time zone
+  trashed boolean not null default false
+  created_at timestamp(3) with time zone not null default now()
+  updated_at timestamp(3) with time zone not null default now()
+  constraint landing_pages_in_project FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE CASCADE
+  constraint landing_pages_pkey PRIMARY KEY (id)
+  constraint landing_pages_tenant UNIQUE (organization_id, project_id, id)
+  CREATE INDEX landing_pages_project_id ON public.landing_pages USING btree (project_id, updated_at DESC, id DESC)
+  CREATE INDEX landing_pages_unpublish_at ON public.landing_pages USING btree (unpublish_at) WHERE (unpublish_at IS NOT NULL)
+  policy tenant for all to x_tenant using ((organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) AND (NOT trashed)) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
+  grant delete, insert, select, update to x_tenant
 table last_activities, row-level security
   user_id uuid not null
   seen_at timestamp(3) with time zone not null

@@ -15,7 +15,9 @@ export type TrackedThing =
   | { readonly kind: 'signup'; readonly signupId: string }
   /** Recipient of a message, in a field of an AMP form. An identifier for one field is not valid in another. */
   | { readonly kind: RecipientKind; readonly deliveryId: string }
-  | GuestOfMessage;
+  | GuestOfMessage
+  /** Draft of a landing page, until the end of a day, counted from 1970 (UTC). */
+  | { readonly kind: 'draft'; readonly pageId: string; readonly lastDay: number };
 
 /**
  * Somebody who acts on the page of a message that was sent to another person. Says which message it is, and nothing about
@@ -47,6 +49,7 @@ const kindBytes = {
   view: 12,
   preferences: 13,
   guest: 14,
+  draft: 15,
 } as const;
 
 const subjectBytes = 16;
@@ -88,12 +91,14 @@ function subjectOf(thing: TrackedThing): string {
   if (thing.kind === 'provider') return thing.providerId;
   if (thing.kind === 'form') return thing.formId;
   if (thing.kind === 'guest') return thing.campaignId;
+  if (thing.kind === 'draft') return thing.pageId;
   return thing.kind === 'signup' ? thing.signupId : thing.deliveryId;
 }
 
 /** The variants of guests count from 1, because 0 is the position of identifiers without one. */
 function positionOf(thing: TrackedThing): number {
   if (thing.kind === 'guest') return thing.variant === null ? 0 : thing.variant + 1;
+  if (thing.kind === 'draft') return thing.lastDay;
   return thing.kind === 'click' ? thing.position : 0;
 }
 
@@ -122,6 +127,7 @@ function readBody(text: string): TrackedThing | undefined {
   if (kind === 'signup') return { kind, signupId: subject };
   const position = body.readUInt16BE(1 + subjectBytes);
   if (kind === 'guest') return { kind, campaignId: subject, variant: position === 0 ? null : position - 1 };
+  if (kind === 'draft') return { kind, pageId: subject, lastDay: position };
   return kind === 'click' ? { kind, deliveryId: subject, position } : { kind, deliveryId: subject };
 }
 

@@ -30,6 +30,7 @@ const titles: Readonly<Record<ModuleName, string>> = {
   campaigns: 'Campaigns',
   audiences: 'Audiences',
   templates: 'Templates',
+  landing_pages: 'Landing pages',
   analytics: 'Analytics',
   configurations: 'Configurations',
   exports: 'Exports',

@@ -11,6 +11,7 @@ import { organizations, projects, users } from '../../tables/accounts.ts';
 import { imports } from '../../tables/imports.ts';
 import { segments } from '../../tables/segments.ts';
 import { images, templates } from '../../tables/content.ts';
+import { landingPages, landingPageVersions } from '../../tables/landing-pages.ts';
 import { trash } from '../../tables/tenancy.ts';
 
 /** Deletes what has been in the trash for 30 days, and what somebody deleted from the trash. */
@@ -27,12 +28,13 @@ const tables = {
   campaign: campaigns,
   audience: audiences,
   template: templates,
+  landing_page: landingPages,
   segment: segments,
 } as const;
 
 async function previewsOf(
   tx: Transaction,
-  table: typeof templates | typeof campaignContents,
+  table: typeof templates | typeof campaignContents | typeof landingPages | typeof landingPageVersions,
   where: SQL,
 ): Promise<readonly string[]> {
   const rows = await tx.select({ path: table.preview }).from(table).where(where);
@@ -67,6 +69,8 @@ async function allFiles(
     ...(await importFilesOf(tx, eq(imports[column], id))),
     ...(await previewsOf(tx, templates, eq(templates[column], id))),
     ...(await previewsOf(tx, campaignContents, eq(campaignContents[column], id))),
+    ...(await previewsOf(tx, landingPages, eq(landingPages[column], id))),
+    ...(await previewsOf(tx, landingPageVersions, eq(landingPageVersions[column], id))),
   ];
 }
 
@@ -84,6 +88,11 @@ async function filesOf(
       return importFilesOf(tx, eq(imports.audienceId, id));
     case 'template':
       return previewsOf(tx, templates, eq(templates.id, id));
+    case 'landing_page':
+      return [
+        ...(await previewsOf(tx, landingPages, eq(landingPages.id, id))),
+        ...(await previewsOf(tx, landingPageVersions, eq(landingPageVersions.pageId, id))),
+      ];
     case 'segment':
       return [];
     case 'campaign':

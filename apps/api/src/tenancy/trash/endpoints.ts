@@ -19,6 +19,7 @@ import { memberships, organizations, projects } from '../../tables/accounts.ts';
 import { audiences } from '../../tables/audience.ts';
 import { campaigns } from '../../tables/campaigns.ts';
 import { templates } from '../../tables/content.ts';
+import { landingPages } from '../../tables/landing-pages.ts';
 import { teams, trash } from '../../tables/tenancy.ts';
 import { emptyTrashJob } from './empty-trash.ts';
 import { readEntries } from './entries.ts';
@@ -27,6 +28,7 @@ import { listOwnOrganizations, purgeOrganization, restoreOrganization } from './
 const moduleOf = {
   campaign: 'campaigns',
   template: 'templates',
+  landing_page: 'landing_pages',
   audience: 'audiences',
   segment: 'audiences',
 } as const satisfies Record<string, ModuleName>;
@@ -105,6 +107,7 @@ async function countContents(
     campaigns: await tx.$count(campaigns, own(campaigns)),
     scheduled: await tx.$count(campaigns, and(own(campaigns), eq(campaigns.status, 'scheduled'))),
     templates: await tx.$count(templates, own(templates)),
+    landing_pages: await tx.$count(landingPages, own(landingPages)),
     audiences: people?.audiences ?? 0,
     // The sum of no rows is null.
     contacts: people?.contacts ?? 0,
@@ -146,6 +149,12 @@ export const trashImplementations: readonly Implementation[] = [
   implement(contract.trash.purgeCampaign, ({ params }, context) => purge('campaign', params.id, context)),
   implement(contract.trash.restoreTemplate, ({ params }, context) => restore('template', params.id, context)),
   implement(contract.trash.purgeTemplate, ({ params }, context) => purge('template', params.id, context)),
+  implement(contract.trash.restoreLandingPage, ({ params }, context) =>
+    restore('landing_page', params.id, context),
+  ),
+  implement(contract.trash.purgeLandingPage, ({ params }, context) =>
+    purge('landing_page', params.id, context),
+  ),
   implement(contract.trash.restoreAudience, ({ params }, context) => restore('audience', params.id, context)),
   implement(contract.trash.purgeAudience, ({ params }, context) => purge('audience', params.id, context)),
   implement(contract.trash.restoreSegment, ({ params }, context) => restore('segment', params.id, context)),

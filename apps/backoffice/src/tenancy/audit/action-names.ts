@@ -40,6 +40,7 @@ type Personal =
   | `presence.${string}`
   | 'segments.preview'
   | 'signupForms.preview'
+  | 'landingPages.previewLink'
   | 'templates.preview'
   | 'orders.report'
   | 'campaigns.countRecipients'
@@ -139,6 +140,8 @@ const actionNames: Readonly<
   'trash.purgeCampaign': msg`Deleted a campaign permanently`,
   'trash.restoreTemplate': msg`Restored a template`,
   'trash.purgeTemplate': msg`Deleted a template permanently`,
+  'trash.restoreLandingPage': msg`Restored a landing page`,
+  'trash.purgeLandingPage': msg`Deleted a landing page permanently`,
   'trash.restoreAudience': msg`Restored an audience`,
   'trash.purgeAudience': msg`Deleted an audience permanently`,
   'trash.restoreSegment': msg`Restored a segment`,
@@ -213,6 +216,13 @@ const actionNames: Readonly<
   [teamReachedOrganization]: msg`Found a team with permissions for the whole organization`,
   'teams.assignUser': msg`Added a user to a team`,
   'teams.unassignUser': msg`Removed a user from a team`,
+  'landingPages.create': msg`Created a landing page`,
+  'landingPages.update': msg`Changed a landing page`,
+  'landingPages.savePreview': msg`Saved a preview image of a landing page`,
+  'landingPages.publish': msg`Published a landing page`,
+  'landingPages.schedule': msg`Scheduled a landing page`,
+  'landingPages.unpublish': msg`Took a landing page down`,
+  'landingPages.remove': msg`Deleted a landing page`,
   'templates.create': msg`Created a template`,
   'templates.update': msg`Changed a template`,
   'templates.savePreview': msg`Saved a preview image of a template`,

@@ -70,6 +70,10 @@ const fieldLabels: Readonly<Record<AuditedField, MessageDescriptor>> = {
   addresses: msg`IP addresses`,
   interval_minutes: msg`Minutes between batches`,
   batches: msg`Batches`,
+  slug: msg`Address`,
+  published: msg`Published version`,
+  publish_at: msg`Published on`,
+  unpublish_at: msg`Taken down on`,
 };
 
 /** Kinds that almost every entry refers to. They are shown only if the entry refers to no other kind. */

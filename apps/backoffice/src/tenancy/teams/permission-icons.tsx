@@ -86,6 +86,7 @@ export function useModuleNames(): Readonly<Record<ModuleName, string>> {
     campaigns: t`Campaigns`,
     audiences: t`Audiences`,
     templates: t`Templates`,
+    landing_pages: t`Landing pages`,
     analytics: t`Analytics`,
     configurations: t`Configurations`,
     exports: t`Exports`,

@@ -18,6 +18,7 @@ export const rolePresets: Readonly<Record<RolePresetId, ProjectModes>> = {
     campaigns: 'read-write',
     audiences: 'read-write',
     templates: 'read-write',
+    landing_pages: 'read-write',
     exports: 'read-write',
   },
   admin: sameMode(projectModuleNames, 'read-write'),

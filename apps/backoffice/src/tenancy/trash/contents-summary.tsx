@@ -29,6 +29,7 @@ function Summary({ answer }: { readonly answer: Answered<Contents> }) {
 
 function CountList({ contents }: { readonly contents: Contents }) {
   const { projects, campaigns, templates, audiences, contacts, teams, members, scheduled } = contents;
+  const { landing_pages: landingPages } = contents;
   // Only an organization has members.
   const isOrganization = members > 0;
   return (
@@ -44,6 +45,9 @@ function CountList({ contents }: { readonly contents: Contents }) {
         </li>
         <li>
           <Plural value={templates} one="# template" other="# templates" />
+        </li>
+        <li>
+          <Plural value={landingPages} one="# landing page" other="# landing pages" />
         </li>
         <li>
           <Plural value={audiences} one="# audience" other="# audiences" />

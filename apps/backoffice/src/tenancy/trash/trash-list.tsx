@@ -40,6 +40,7 @@ const kindNames: Readonly<Record<TrashEntry['kind'], MessageDescriptor>> = {
   project: msg`Project`,
   campaign: msg`Campaign`,
   template: msg`Template`,
+  landing_page: msg`Landing page`,
   audience: msg`Audience`,
   segment: msg`Segment`,
 };

@@ -26,6 +26,7 @@ const entries = [
   entry('campaign', 1, 'Autumn sale'),
   entry('audience', 2, 'Newsletter'),
   entry('template', 3, longName),
+  entry('landing_page', 5, 'Summer sale'),
 ];
 
 const trashPage = screenAt('/trash', [answers(list, pageOf(entries))]);
@@ -96,6 +97,7 @@ const counted = {
   projects: 3,
   campaigns: 12,
   scheduled: 2,
+  landing_pages: 2,
   templates: 1,
   audiences: 7,
   contacts: 41_203,

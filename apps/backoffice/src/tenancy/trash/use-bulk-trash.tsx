@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { CallResult, TrashEntry } from '@x/api-client';
+import type { CallResult, TrashedContentKind } from '@x/api-client';
 import { useState } from 'react';
 import { useApp } from '#/app/context.ts';
 import { joinMessages } from '#/app/join-messages.ts';
@@ -27,7 +27,7 @@ const namedFailures = 3;
  * not be deleted reappear and are named.
  */
 export function useBulkTrash<Row extends NamedRow>(
-  kind: Exclude<TrashEntry['kind'], 'organization' | 'project'>,
+  kind: TrashedContentKind,
   call: (row: Row) => Promise<CallResult<unknown>>,
 ): BulkTrash<Row> {
   const { alerts } = useApp();
@@ -103,7 +103,7 @@ function useRestoredText(): (count: number, reasons: string) => string {
 }
 
 function useMovedText(
-  kind: 'campaign' | 'template' | 'audience' | 'segment',
+  kind: TrashedContentKind,
 ): (done: readonly NamedRow[], failed: number, reasons: string) => string {
   const { t } = useLingui();
   const moved = (count: number): string => {
@@ -112,6 +112,8 @@ function useMovedText(
         return t`${plural(count, { one: '# campaign was moved to the trash.', other: '# campaigns were moved to the trash.' })}`;
       case 'template':
         return t`${plural(count, { one: '# template was moved to the trash.', other: '# templates were moved to the trash.' })}`;
+      case 'landing_page':
+        return t`${plural(count, { one: '# landing page was moved to the trash.', other: '# landing pages were moved to the trash.' })}`;
       case 'audience':
         return t`${plural(count, { one: '# audience was moved to the trash.', other: '# audiences were moved to the trash.' })}`;
       case 'segment':

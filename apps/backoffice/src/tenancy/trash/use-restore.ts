@@ -17,7 +17,7 @@ export function useTrashChanged(): (kind: TrashEntry['kind']) => Promise<void> {
       await currentUser.refresh();
       await router.invalidate();
     }
-    const { organizations, campaigns, templates, audiences, segments, trash } = contract;
+    const { organizations, campaigns, templates, landingPages, audiences, segments, trash } = contract;
     await invalidate(
       organizations.list,
       organizations.get,
@@ -25,6 +25,7 @@ export function useTrashChanged(): (kind: TrashEntry['kind']) => Promise<void> {
       campaigns.list,
       campaigns.get,
       templates.list,
+      landingPages.list,
       audiences.list,
       segments.list,
       trash.list,
@@ -47,6 +48,8 @@ export function useTrashCalls() {
           return client.call(trash.restoreCampaign, { params });
         case 'template':
           return client.call(trash.restoreTemplate, { params });
+        case 'landing_page':
+          return client.call(trash.restoreLandingPage, { params });
         case 'audience':
           return client.call(trash.restoreAudience, { params });
         case 'segment':
@@ -64,6 +67,8 @@ export function useTrashCalls() {
           return client.call(trash.purgeCampaign, { params });
         case 'template':
           return client.call(trash.purgeTemplate, { params });
+        case 'landing_page':
+          return client.call(trash.purgeLandingPage, { params });
         case 'audience':
           return client.call(trash.purgeAudience, { params });
         case 'segment':

@@ -166,6 +166,12 @@ export const englishErrors: ErrorSentences = {
   segment_limit: ({ maximum }) => `A project can have at most ${number(maximum)} segments. Delete one first.`,
   signup_form_limit: ({ maximum }) =>
     `A project can have at most ${number(maximum)} sign-up forms. Delete one first.`,
+  slug_taken: ({ slug }) => `The address “${slug}” belongs to another page. Choose another one.`,
+  slug_limit: ({ maximum }) =>
+    `A page can have had at most ${number(maximum)} addresses. Choose one of the earlier ones.`,
+  landing_page_limit: ({ maximum }) =>
+    `A project can have at most ${number(maximum)} landing pages. Delete one first.`,
+  landing_page_unpublished: 'Publish the page first, or choose when it is published.',
   consent_missing: 'Enter what people agree to, here or in the settings of the audience.',
   segment_invalid: ({ problem, user, ...details }) => {
     const sentence = writeProblem(segmentProblems, problem, details);

@@ -83,6 +83,9 @@ export const englishRules: RuleSentences = {
   columns_repeated: 'You can’t assign two columns to the same field.',
   ongoing_unknown: 'Choose whether the campaigns should finish or be canceled.',
   ongoing_cancel_only: 'These campaigns can only be canceled.',
+  slug_invalid: 'An address has only the letters a to z, digits, and single hyphens between them.',
+  unpublish_too_early: 'Choose a time after the page is published.',
+  publish_in_past: 'Choose a time in the future.',
   form_texts_missing: 'A form needs its texts in at least one language.',
   form_fields_repeated: 'A form can ask for each field only once.',
 

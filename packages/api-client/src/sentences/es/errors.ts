@@ -178,6 +178,12 @@ export const spanishErrors: ErrorSentences = {
     `Un proyecto puede tener como máximo ${number(maximum)} segmentos. Elimina antes alguno.`,
   signup_form_limit: ({ maximum }) =>
     `Un proyecto puede tener como máximo ${number(maximum)} formularios de suscripción. Elimina antes alguno.`,
+  slug_taken: ({ slug }) => `La dirección «${slug}» es de otra página. Elige otra.`,
+  slug_limit: ({ maximum }) =>
+    `Una página puede haber tenido como máximo ${number(maximum)} direcciones. Elige una de las anteriores.`,
+  landing_page_limit: ({ maximum }) =>
+    `Un proyecto puede tener como máximo ${number(maximum)} páginas de destino. Elimina antes alguna.`,
+  landing_page_unpublished: 'Publica antes la página o elige cuándo se publica.',
   consent_missing: 'Escribe qué se acepta, aquí o en los ajustes de la audiencia.',
   segment_invalid: ({ problem, user, ...details }) => {
     const sentence = writeProblem(segmentProblems, problem, details);

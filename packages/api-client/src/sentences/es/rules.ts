@@ -84,6 +84,9 @@ export const spanishRules: RuleSentences = {
   columns_repeated: 'No puedes asignar dos columnas al mismo campo.',
   ongoing_unknown: 'Elige si las campañas deben completarse o cancelarse.',
   ongoing_cancel_only: 'Estas campañas solo se pueden cancelar.',
+  slug_invalid: 'Una dirección solo tiene letras de la a a la z, cifras y guiones sueltos entre ellas.',
+  unpublish_too_early: 'Elige un momento posterior a la publicación de la página.',
+  publish_in_past: 'Elige un momento futuro.',
   form_texts_missing: 'Un formulario necesita sus textos al menos en un idioma.',
   form_fields_repeated: 'Un formulario puede pedir cada campo una sola vez.',
 

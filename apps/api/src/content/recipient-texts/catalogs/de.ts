@@ -129,6 +129,10 @@ export const catalog: OwnCatalog = {
   'other.test_unsubscribe':
     'Die Empfänger der Kampagne können sich hier abmelden. Für {email} hat sich nichts geändert.',
   'other.test_preferences': 'Die Empfänger der Kampagne können hier ihre Einstellungen ändern.',
+  'other.unknown_page': 'Unter dieser Adresse gibt es keine Seite.',
+  'other.page_gone': 'Diese Seite ist nicht mehr verfügbar.',
+  'other.preview_expired':
+    'Dieser Link zu einer Vorschau funktioniert nicht mehr. Bitten Sie um einen neuen.',
   'other.view_deleted': 'Der Absender hat diese Nachricht gelöscht.',
   'other.view_erased': 'Ihre Daten wurden gelöscht. Daher kann diese Nachricht nicht mehr angezeigt werden.',
   'other.view_expired':

@@ -120,6 +120,9 @@ export const catalog: OwnCatalog = {
   'other.test_unsubscribe':
     'Recipients of the campaign will be able to unsubscribe here. Nothing has changed for {email}.',
   'other.test_preferences': 'Recipients of the campaign will be able to change their preferences here.',
+  'other.unknown_page': 'There is no page at this address.',
+  'other.page_gone': 'This page is no longer available.',
+  'other.preview_expired': 'This link to a preview no longer works. Ask for a new one.',
   'other.view_deleted': 'The sender has deleted this message.',
   'other.view_erased': 'Your data have been erased, so this message can no longer be shown.',
   'other.view_expired': 'This message is too old to be shown. The sender keeps messages for a limited time.',

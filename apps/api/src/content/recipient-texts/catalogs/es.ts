@@ -121,6 +121,9 @@ export const catalog: OwnCatalog = {
   'other.test_unsubscribe':
     'Quienes reciban la campaña podrán darse de baja aquí. No se ha cambiado nada para {email}.',
   'other.test_preferences': 'Quienes reciban la campaña podrán cambiar sus preferencias aquí.',
+  'other.unknown_page': 'No hay ninguna página en esta dirección.',
+  'other.page_gone': 'Esta página ya no está disponible.',
+  'other.preview_expired': 'Este enlace a una vista previa ya no funciona. Pide uno nuevo.',
   'other.view_deleted': 'El remitente ha eliminado este mensaje.',
   'other.view_erased': 'Tus datos se han eliminado, por lo que este mensaje ya no se puede mostrar.',
   'other.view_expired':

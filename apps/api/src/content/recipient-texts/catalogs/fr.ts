@@ -129,6 +129,9 @@ export const catalog: OwnCatalog = {
   'other.test_unsubscribe':
     'Les destinataires de la campagne pourront se désinscrire ici. Rien n’a changé pour {email}.',
   'other.test_preferences': 'Les destinataires de la campagne pourront modifier leurs préférences ici.',
+  'other.unknown_page': 'Il n’y a aucune page à cette adresse.',
+  'other.page_gone': 'Cette page n’est plus disponible.',
+  'other.preview_expired': 'Ce lien vers un aperçu ne fonctionne plus. Demandez-en un nouveau.',
   'other.view_deleted': 'L’expéditeur a supprimé ce message.',
   'other.view_erased': 'Vos données ont été effacées, ce message ne peut donc plus être affiché.',
   'other.view_expired':

@@ -121,6 +121,9 @@ export const catalog: OwnCatalog = {
   'other.test_unsubscribe':
     'Qui i destinatari della campagna potranno annullare l’iscrizione. Per {email} non è cambiato nulla.',
   'other.test_preferences': 'Qui i destinatari della campagna potranno cambiare le loro preferenze.',
+  'other.unknown_page': 'A questo indirizzo non c’è nessuna pagina.',
+  'other.page_gone': 'Questa pagina non è più disponibile.',
+  'other.preview_expired': 'Questo link a un’anteprima non funziona più. Chiedine uno nuovo.',
   'other.view_deleted': 'Il mittente ha eliminato questo messaggio.',
   'other.view_erased':
     'I tuoi dati sono stati cancellati, quindi questo messaggio non può più essere mostrato.',

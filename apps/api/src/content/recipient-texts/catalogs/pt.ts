@@ -124,6 +124,9 @@ export const catalog: OwnCatalog = {
   'other.test_unsubscribe':
     'Aqui, os destinatários da campanha poderão cancelar a inscrição. Nada mudou para {email}.',
   'other.test_preferences': 'Aqui, os destinatários da campanha poderão mudar as suas preferências.',
+  'other.unknown_page': 'Não existe nenhuma página neste endereço.',
+  'other.page_gone': 'Esta página já não está disponível.',
+  'other.preview_expired': 'Esta ligação para uma pré-visualização já não funciona. Peça uma nova.',
   'other.view_deleted': 'O remetente eliminou esta mensagem.',
   'other.view_erased': 'Os seus dados foram eliminados, pelo que esta mensagem já não pode ser mostrada.',
   'other.view_expired':

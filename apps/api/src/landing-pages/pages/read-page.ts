@@ -1,0 +1,79 @@
+import { landingPagePath, type LandingPage, type LandingPageSummary } from '@x/api-client/contract';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Addresses } from '../../platform/configuration/configuration.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { pagesOrigin } from '../../platform/http/request-hosts.ts';
+import { landingPages, landingPageVersions } from '../../tables/landing-pages.ts';
+
+const published = alias(landingPageVersions, 'published');
+const scheduled = alias(landingPageVersions, 'scheduled');
+
+const { config: _config, ...summaryColumns } = getTableColumns(landingPages);
+
+const stateColumns = {
+  published: {
+    slug: published.slug,
+    publishedAt: published.publishedAt,
+    contentHash: published.contentHash,
+  },
+  publishAt: scheduled.publishAt,
+};
+
+/** Selects pages without their documents, in drizzle's dynamic mode. */
+export function selectPages(tx: Transaction) {
+  return tx
+    .select({ page: summaryColumns, ...stateColumns })
+    .from(landingPages)
+    .leftJoin(published, and(eq(published.pageId, landingPages.id), eq(published.state, 'published')))
+    .leftJoin(scheduled, and(eq(scheduled.pageId, landingPages.id), eq(scheduled.state, 'scheduled')))
+    .$dynamic();
+}
+
+export type SelectedPage = Awaited<ReturnType<typeof selectPages>>[number];
+
+/** Address of a page for visitors. */
+export function landingPageUrl(slug: string, addresses: Addresses): string {
+  return `${pagesOrigin(addresses)}${landingPagePath}/${slug}`;
+}
+
+export function toSummary(
+  { page, published: shown, publishAt }: SelectedPage,
+  addresses: Addresses,
+): LandingPageSummary {
+  return {
+    id: page.id,
+    project_id: page.projectId,
+    name: page.name,
+    slug: page.slug,
+    language: page.settings.language,
+    url: landingPageUrl(page.slug, addresses),
+    published_at: shown?.publishedAt?.toISOString() ?? null,
+    has_changes: shown?.contentHash !== page.contentHash,
+    publish_at: publishAt?.toISOString() ?? null,
+    unpublish_at: page.unpublishAt?.toISOString() ?? null,
+    preview: page.preview,
+    created_at: page.createdAt.toISOString(),
+    updated_at: page.updatedAt.toISOString(),
+  };
+}
+
+/** Reads a page with its draft. Undefined if the caller cannot see it. */
+export async function findPage(
+  tx: Transaction,
+  id: string,
+  addresses: Addresses,
+): Promise<LandingPage | undefined> {
+  const [found] = await selectPages(tx).where(eq(landingPages.id, id));
+  if (found === undefined) return undefined;
+  const [content] = await tx
+    .select({ config: landingPages.config })
+    .from(landingPages)
+    .where(sql`${landingPages.id} = ${id}::uuid`);
+  return {
+    ...toSummary(found, addresses),
+    config: content?.config ?? '',
+    settings: found.page.settings,
+    published_url: found.published === null ? null : landingPageUrl(found.published.slug, addresses),
+  };
+}

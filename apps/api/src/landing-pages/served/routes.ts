@@ -1,0 +1,148 @@
+import { landingPagePath, longestSlug } from '@x/api-client/contract';
+import { type Context, Hono } from 'hono';
+import {
+  chooseLanguage,
+  loadTexts,
+  messagePagePolicy,
+  readBrand,
+  readStoredPages,
+  respondWithSentence,
+  tooManyPage,
+  unknownPage,
+} from '../../content/index.ts';
+import { callerNetwork } from '../../platform/http/caller-address.ts';
+import { redirectTo } from '../../platform/http/redirect.ts';
+import { pagesOrigin } from '../../platform/http/request-hosts.ts';
+import { strictHeaders } from '../../platform/http/security-headers.ts';
+import type { Services } from '../../platform/services.ts';
+import { landingPageUrl } from '../pages/read-page.ts';
+import { compileLandingPage } from './compile-landing-page.ts';
+import { listIndexed, type PageOwner, readDraftPage } from './find-page.ts';
+import { previewPath, readPreviewLink } from './preview-link.ts';
+import { createServedPages, type ServedPage } from './served-pages.ts';
+
+/** The page is asked for again at each visit, and sent only if it has changed. */
+const cacheControl = 'no-cache';
+
+function hasTag(context: Context, tag: string): boolean {
+  const header = context.req.header('if-none-match') ?? '';
+  return header.split(',').some((given) => given.trim().replace(/^W\//u, '') === tag);
+}
+
+/** Responds with a page, or says that the browser has it already (RFC 9110 §13.1.2). */
+function respond(context: Context, page: ServedPage, origin: string): Response {
+  const isGzipped = /\bgzip\b/u.test(context.req.header('accept-encoding') ?? '');
+  const tag = isGzipped ? page.gzippedTag : page.tag;
+  const headers = {
+    ...strictHeaders,
+    'content-security-policy': messagePagePolicy({ origin, isInteractive: false }),
+    'cache-control': cacheControl,
+    vary: 'Accept-Encoding',
+    etag: tag,
+    ...(page.isIndexed ? {} : { 'x-robots-tag': 'noindex' }),
+  };
+  if (hasTag(context, tag)) return context.body(null, 304, headers);
+  const body = isGzipped ? page.gzipped : page.html;
+  return context.body(new Uint8Array(body), 200, {
+    ...headers,
+    'content-type': 'text/html; charset=UTF-8',
+    ...(isGzipped ? { 'content-encoding': 'gzip' } : {}),
+  });
+}
+
+async function respondGone(context: Context, { name, brand, pages }: PageOwner): Promise<Response> {
+  const acceptLanguage = context.req.header('accept-language');
+  const texts = await loadTexts(pages, chooseLanguage(pages, { acceptLanguage }));
+  return respondWithSentence(
+    context,
+    { status: 410, texts, project: { projectName: name, brand, pages } },
+    ({ say }) => ({ title: say('other.unknown_title'), text: say('other.page_gone') }),
+  );
+}
+
+/** Most addresses in a sitemap (sitemaps.org). */
+const mostIndexed = 50_000;
+
+function sitemap(urls: readonly { readonly url: string; readonly changed: string }[]): string {
+  const entries = urls.map(({ url, changed }) => `<url><loc>${url}</loc><lastmod>${changed}</lastmod></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`;
+}
+
+/** Serves landing pages to visitors. Nobody is signed in, and no request sets or reads a cookie. */
+export function createLandingPageRoutes(services: Services): Hono {
+  const { configuration, database, keys, now, rateLimits } = services;
+  const origin = pagesOrigin(configuration);
+  const served = createServedPages(services);
+  const routes = new Hono();
+
+  async function showDraft(context: Context): Promise<Response> {
+    const link = readPreviewLink(context.req.param('draft') ?? '', now(), keys.tracking);
+    if (link === undefined) return unknownPage(context, 'unknown_page');
+    if (link === 'expired') return unknownPage(context, 'preview_expired');
+    const found = await readDraftPage(database, link.pageId);
+    const html =
+      found &&
+      compileLandingPage(found.page, {
+        addresses: configuration,
+        look: {
+          brand: readBrand(found.owner.brand),
+          fontSource: readStoredPages(found.owner.pages).web_fonts,
+        },
+        alternates: [],
+        isDraft: true,
+      });
+    if (html === undefined) return unknownPage(context, 'unknown_page');
+    return context.html(html, 200, {
+      ...strictHeaders,
+      'content-security-policy': messagePagePolicy({ origin, isInteractive: false }),
+      'cache-control': 'no-store, private',
+      'x-robots-tag': 'noindex, nofollow, noarchive',
+    });
+  }
+
+  async function showPage(context: Context): Promise<Response> {
+    const slug = context.req.param('slug') ?? '';
+    if (slug.length > longestSlug) return unknownPage(context, 'unknown_page');
+    const found = await served.find(slug);
+    switch (found.state) {
+      case 'unknown':
+        return unknownPage(context, 'unknown_page');
+      case 'gone':
+        return respondGone(context, found.owner);
+      case 'moved': {
+        // Not stored, because a page can get an earlier address back, and browsers would then be sent in a circle.
+        const { search } = new URL(context.req.url);
+        const target = `${landingPagePath}/${found.slug}${search}`;
+        return redirectTo(context, target, 308, { 'cache-control': cacheControl });
+      }
+      case 'shown': {
+        const page = await served.read(found);
+        return page === undefined ? unknownPage(context, 'unknown_page') : respond(context, page, origin);
+      }
+    }
+  }
+
+  const bounded = (show: (context: Context) => Promise<Response>) => async (context: Context) => {
+    const wait = await rateLimits.pageByAddress.take(callerNetwork(context, services));
+    return wait > 0 ? tooManyPage(context, wait) : show(context);
+  };
+
+  routes.get(`${previewPath}/:draft`, bounded(showDraft));
+  routes.get(`${landingPagePath}/:slug`, bounded(showPage));
+  routes.get(`${landingPagePath}/*`, (context) => unknownPage(context, 'unknown_page'));
+  routes.get(
+    '/sitemap.xml',
+    bounded(async (context) => {
+      const rows = await listIndexed(database, mostIndexed);
+      const urls = rows.map(({ slug, publishedAt }) => ({
+        url: landingPageUrl(slug, configuration),
+        changed: publishedAt?.toISOString() ?? '',
+      }));
+      return context.body(sitemap(urls), 200, {
+        'content-type': 'application/xml; charset=UTF-8',
+        'cache-control': 'public, max-age=3600',
+      });
+    }),
+  );
+  return routes;
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { readLook } from '../../content/index.ts';
+import { createSizedCache, type Sized } from '../../platform/cache/sized-cache.ts';
+import type { Services } from '../../platform/services.ts';
+import { compileLandingPage } from './compile-landing-page.ts';
+import { findPageAt, type FoundPage, readVersion } from './find-page.ts';
+
+/** A page in the forms in which browsers ask for it. */
+export interface ServedPage extends Sized {
+  readonly html: Buffer;
+  readonly gzipped: Buffer;
+  /** Strong entity tag of the page, with quotes. That of the compressed form is another one (RFC 9110 §8.8.3). */
+  readonly tag: string;
+  readonly gzippedTag: string;
+  readonly isIndexed: boolean;
+}
+
+/** Time in ms for which an address is not looked up again. A page that was taken down may be seen for that long. */
+const lookupTime = 1000;
+
+interface Lookup {
+  readonly until: number;
+  readonly found: Promise<FoundPage>;
+}
+
+/** Addresses whose lookups are kept. An address that nobody has costs an attacker a request for each. */
+const mostLookups = 5000;
+
+const compress = promisify(gzip);
+
+async function serve(html: string, isIndexed: boolean): Promise<ServedPage> {
+  const written = Buffer.from(html);
+  const gzipped = await compress(written, { level: 9 });
+  const hash = createHash('sha256').update(written).digest('base64url').slice(0, 27);
+  return {
+    html: written,
+    gzipped,
+    tag: `"${hash}"`,
+    gzippedTag: `"${hash}-gzip"`,
+    isIndexed,
+    size: written.length + gzipped.length,
+  };
+}
+
+/** Reads and compiles the pages that visitors see, and keeps those that are seen at the moment, about 64 MB. */
+export function createServedPages({ database, configuration, now }: Services) {
+  const pages = createSizedCache<ServedPage>({ maximumCount: 1000, maximumSize: 64_000_000 });
+  const lookups = new Map<string, Lookup>();
+
+  function find(slug: string): Promise<FoundPage> {
+    const time = now().getTime();
+    const known = lookups.get(slug);
+    if (known !== undefined && time < known.until) return known.found;
+    lookups.delete(slug);
+    const [oldest] = lookups.keys();
+    if (oldest !== undefined && lookups.size >= mostLookups) lookups.delete(oldest);
+    const found = findPageAt(database, slug);
+    lookups.set(slug, { until: time + lookupTime, found });
+    // A failure is not kept.
+    found.catch(() => lookups.delete(slug));
+    return found;
+  }
+
+  function read({ versionId, alternates }: Extract<FoundPage, { state: 'shown' }>) {
+    return pages.get(`${versionId} ${JSON.stringify(alternates)}`, async () => {
+      const version = await readVersion(database, versionId);
+      if (version === undefined) return undefined;
+      const look = readLook(version.look);
+      const options = { addresses: configuration, look, alternates, isDraft: false };
+      const html = compileLandingPage(version, options);
+      return html === undefined ? undefined : serve(html, version.settings.robots === 'index');
+    });
+  }
+
+  return { find, read };
+}

@@ -1,0 +1,99 @@
+import { expectData } from '@x/api-client';
+import { contract, type LandingPage, type LandingPageSettings } from '@x/api-client/contract';
+import { type Block, createEmptyDocument, paragraphOf } from '@x/email-compiler';
+import { signUpWithProject, type ProjectUser } from '../../testing/sign-up-with-project.ts';
+import { createTestApplication, type TestApplication } from '../../testing/test-application.ts';
+
+let ids = 0;
+export function paragraph(words: string): Block {
+  ids += 1;
+  const id = `b${String(ids).padStart(7, '0')}`;
+  return { id, type: 'paragraph', version: 1, config: {}, content: paragraphOf(words) };
+}
+
+export const documentOf = (...rows: readonly Block[]) => JSON.stringify({ ...createEmptyDocument(), rows });
+export const saying = (words: string) => documentOf(paragraph(words));
+
+let slugs = 0;
+export function newSlug(): string {
+  slugs += 1;
+  return `page-${String(slugs)}`;
+}
+
+interface Draft {
+  readonly name?: string;
+  readonly slug?: string;
+  readonly config?: string;
+  readonly settings?: Partial<LandingPageSettings>;
+}
+
+const hello = saying('Hello');
+
+function toBody({ name = 'Summer sale', slug = newSlug(), config = hello, settings = {} }: Draft) {
+  return { name, slug, config, settings: { language: 'en' as const, ...settings } };
+}
+
+/** Calls of a user about the landing pages of a project. */
+export function callsOf({ user, projectId }: ProjectUser) {
+  const { landingPages, trash } = contract;
+  return {
+    create: (draft: Draft = {}) =>
+      user.call(landingPages.create, { body: { ...toBody(draft), project_id: projectId } }),
+    update: (id: string, draft: Draft) =>
+      user.call(landingPages.update, { params: { id }, body: toBody(draft) }),
+    get: (id: string) => user.call(landingPages.get, { params: { id } }),
+    publish: (id: string) => user.call(landingPages.publish, { params: { id } }),
+    unpublish: (id: string) => user.call(landingPages.unpublish, { params: { id } }),
+    schedule: (id: string, publishAt: string | null, unpublishAt: string | null = null) =>
+      user.call(landingPages.schedule, {
+        params: { id },
+        body: { publish_at: publishAt, unpublish_at: unpublishAt },
+      }),
+    versions: (id: string) => user.call(landingPages.versions, { params: { id }, query: { rows: '100' } }),
+    version: (id: string, number: number) =>
+      user.call(landingPages.version, { params: { id, number: String(number) } }),
+    previewLink: (id: string) => user.call(landingPages.previewLink, { params: { id } }),
+    remove: (id: string) => user.call(landingPages.remove, { params: { id } }),
+    restore: (id: string) => user.call(trash.restoreLandingPage, { params: { id } }),
+  };
+}
+
+/** A user whose landing pages visitors see. */
+export class LandingPageWorld {
+  readonly application: TestApplication;
+  readonly calls: ReturnType<typeof callsOf>;
+
+  private constructor(application: TestApplication, person: ProjectUser) {
+    this.application = application;
+    this.calls = callsOf(person);
+  }
+
+  static async create(): Promise<LandingPageWorld> {
+    const application = await createTestApplication();
+    return new LandingPageWorld(application, await signUpWithProject(application));
+  }
+
+  close(): Promise<void> {
+    return this.application.close();
+  }
+
+  signUp(): Promise<ProjectUser> {
+    return signUpWithProject(this.application);
+  }
+
+  created(draft: Draft = {}): Promise<LandingPage> {
+    return expectData(this.calls.create(draft));
+  }
+
+  async published(draft: Draft = {}): Promise<LandingPage> {
+    const { id } = await this.created(draft);
+    return expectData(this.calls.publish(id));
+  }
+
+  /** Opens a page as a visitor, once its address is looked up again, which it is after a second. */
+  async visit(slug: string, init: RequestInit = {}) {
+    this.application.passSeconds(2);
+    const response = await this.application.fetch(`/p/${slug}`, init);
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  }
+}
