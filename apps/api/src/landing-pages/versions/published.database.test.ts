@@ -73,6 +73,53 @@ describe('a published page', () => {
     expect(headers.get('set-cookie')).toBeNull();
   });
 
+  test('shows what authors type as text, wherever they type it', async () => {
+    const hostile = `"'></title></head><script>alert(1)</script><img src=x onerror=alert(1)>`;
+    const { slug } = await world.published({
+      name: hostile,
+      config: documentOf(paragraph(hostile)),
+      settings: { title: '', description: hostile, social_picture: `https://p.test/${hostile}` },
+    });
+    const { status, text } = await world.visit(slug);
+    expect(status).toBe(200);
+    expect(text).not.toMatch(/<script|<img src=x/u);
+    expect(text.match(/<title>/gu)).toHaveLength(1);
+    expect(text.match(/<\/head>/gu)).toHaveLength(1);
+  });
+
+  test('is written from right to left in a language that is', async () => {
+    const { slug } = await world.published({ settings: { language: 'ar' } });
+    expect((await world.visit(slug)).text).toContain('<html lang="ar" dir="rtl"');
+  });
+
+  test.each(['unsubscribe_url', 'preferences_url', 'view_url'])(
+    'leads nowhere where a message would lead to %s',
+    async (name) => {
+      const link = {
+        ...paragraph(''),
+        content: {
+          ...paragraphOf(''),
+          content: [
+            {
+              type: 'paragraph',
+              content: [
+                {
+                  type: 'text',
+                  text: 'Go',
+                  marks: [{ type: 'link', attrs: { href: `%%${name}%%` } }],
+                },
+              ],
+            },
+          ],
+        },
+      };
+      const { slug } = await world.published({ config: documentOf(link) });
+      const { text } = await world.visit(slug);
+      expect(text).not.toContain('%%');
+      expect(text).toMatch(/<a [^>]*href="#"[^>]*>Go<\/a>/u);
+    },
+  );
+
   test('is known by its tag, compressed and not', async () => {
     const { slug } = await world.published();
     for (const encoding of ['identity', 'gzip']) {
