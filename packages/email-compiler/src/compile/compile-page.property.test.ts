@@ -93,7 +93,10 @@ describe('pages of documents generated from the schemas', () => {
   test(
     'have the same structure as with plain words, so that no text leaves its context',
     () => {
-      const structure = (document: EmailDocument) => structureOf(pageOf(document), parse);
+      // A page without a heading that has words gets a hidden one.
+      const hiddenHeading = /(?<=<main[^>]*>)<h1 class="zh">[^<]*<\/h1>/u;
+      const structure = (document: EmailDocument) =>
+        structureOf(pageOf(document).replace(hiddenHeading, ''), parse);
       fc.assert(
         fc.property(documents, (document) => {
           // An empty heading is no heading, and a picture of unknown height may be on the first screen.
