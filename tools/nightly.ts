@@ -15,7 +15,8 @@ const steps: readonly Step[] = [
     name: 'build',
     command: ['turbo', 'run', 'build', '--output-logs=errors-only', '--log-prefix=none'],
   },
-  // About 53 minutes, estimated from 2,000 runs of each property. Includes 5,000 simulations of each experiment.
+  // More than two hours: the pages' and messages' properties take up to 54 minutes each. Includes 5,000 simulations of each
+  // experiment.
   {
     name: 'properties',
     command: ['vitest', 'run', '--project', 'node', 'property.test'],
