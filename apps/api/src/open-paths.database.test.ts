@@ -5,7 +5,9 @@ import { createStripeWebhook } from './tenancy/billing/stripe-webhook.ts';
 import { createConnectors, createPageCalls } from './shops/connectors/routes.ts';
 import { createFonts } from './platform/http/fonts.ts';
 import { createIcons } from './platform/http/icons.ts';
+import { createLandingPageRoutes } from './landing-pages/served/routes.ts';
 import { createPublicFiles } from './platform/http/public-files.ts';
+import { createRobots } from './platform/http/robots.ts';
 import { createProviderEventRoutes } from './providers/types/webhook-routes.ts';
 import { createTestApplication, type TestApplication } from './testing/test-application.ts';
 import { createSignupRoutes } from './signup/routes.ts';
@@ -21,7 +23,7 @@ afterAll(() => application.close());
 
 const documentation = readFileSync(new URL('../../../docs/operating.md', import.meta.url), 'utf8');
 const documented = [...documentation.matchAll(/^\| (`\/.*?) \|/gmu)].flatMap(([, cell = '']) =>
-  [...cell.matchAll(/`(\/[^`…]*)…`/gu)].map(([, prefix = '']) => prefix),
+  [...cell.matchAll(/`(\/[^`…]*)…?`/gu)].map(([, prefix = '']) => prefix),
 );
 
 test('every path that works without a session is documented, and every documented path is served', async () => {
@@ -29,6 +31,8 @@ test('every path that works without a session is documented, and every documente
   const strangers = [
     createTrackingRoutes(services),
     createSignupRoutes(services),
+    createLandingPageRoutes(services),
+    createRobots(services.configuration),
     new Hono().route('/api', createConnectors(services)),
     createPageCalls(services),
     createPublicFiles(services.files),
