@@ -64,35 +64,26 @@ async function markScans(tx: Transaction, where: SQL, since: SQL): Promise<void>
   const { pause, pauseOfSame, scattered } = contextRules.scan;
   // Each kind of sequence is numbered by its long pauses.
   const sequences = [
-    { name: 'anyone', partition: sql`delivery_id`, longest: pause, networks: 1 },
-    { name: 'browser', partition: sql`delivery_id, user_agent`, longest: pauseOfSame, networks: 1 },
-    { name: 'network', partition: sql`delivery_id, network`, longest: pauseOfSame, networks: 1 },
-    { name: 'scattered', partition: sql`delivery_id`, longest: pauseOfSame, networks: scattered },
-  ].map(({ name, partition, ...sequence }) => ({
-    ...sequence,
-    partition,
-    pauses: sql.raw(`${name}_pauses`),
-    whole: sql`${partition}, ${sql.raw(`${name}_number`)}`,
-    number: sql.raw(`${name}_number`),
-    isFirst: sql.raw(`${name}_first`),
-  }));
+    { name: sql.raw('anyone'), partition: sql`delivery_id`, longest: pause },
+    { name: sql.raw('browser'), partition: sql`delivery_id, user_agent`, longest: pauseOfSame },
+    { name: sql.raw('network'), partition: sql`delivery_id, network`, longest: pauseOfSame },
+    { name: sql.raw('scattered'), partition: sql`delivery_id`, longest: pauseOfSame, networks: scattered },
+  ];
   const pauses = sequences.map(
-    ({ partition, longest, pauses: name }) => sql`
+    ({ name, partition, longest }) => sql`
       occurred_at - lag(occurred_at) over (partition by ${partition} order by occurred_at, id)
-        > ${interval(longest)} as ${name}`,
+        > ${interval(longest)} as ${name}_pauses`,
   );
   const numbers = sequences.map(
-    ({ partition, pauses: name, number }) => sql`
-      count(*) filter (where ${name}) over (partition by ${partition} order by occurred_at, id) as ${number}`,
+    ({ name, partition }) => sql`
+      count(*) filter (where ${name}_pauses) over (partition by ${partition} order by occurred_at, id) as ${name}_number`,
   );
-  const firsts = sequences.map(
-    ({ whole, isFirst }) => sql`
-      row_number() over (partition by ${whole}, network order by occurred_at, id) = 1 as ${isFirst}`,
-  );
-  const scans = sequences.map(
-    ({ whole, isFirst, networks }) => sql`(bool_or(kind = 'trap') over (partition by ${whole})
-      and count(*) filter (where ${isFirst}) over (partition by ${whole}) >= ${networks}::integer)`,
-  );
+  const scans = sequences.map(({ name, partition, networks }) => {
+    const sequence = sql`(partition by ${partition}, ${name}_number)`;
+    const holdsTrap = sql`bool_or(kind = 'trap') over ${sequence}`;
+    if (networks === undefined) return holdsTrap;
+    return sql`(${holdsTrap} and count(*) filter (where is_first) over ${sequence} >= ${networks}::integer)`;
+  });
   await tx.execute(sql`
     with scanned as materialized (
       -- Few deliveries are scanned.
@@ -106,8 +97,10 @@ async function markScans(tx: Transaction, where: SQL, since: SQL): Promise<void>
     ), numbered as (
       select *, ${sql.join(numbers, sql`,`)} from paused
     ), placed as (
-      -- The first event of each network in a sequence, to count its networks.
-      select *, ${sql.join(firsts, sql`,`)} from numbered
+      -- Networks are counted by their first events in a scattered sequence.
+      select *, row_number() over (
+        partition by delivery_id, scattered_number, network order by occurred_at, id) = 1 as is_first
+      from numbered
     ), found as (
       select id, occurred_at, ${sql.join(scans, sql` or `)} as is_scan from placed
     )
