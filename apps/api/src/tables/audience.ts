@@ -5,7 +5,6 @@ import {
   boolean,
   check,
   date,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -18,7 +17,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import { createdAt, instant, primaryId, trashed, updatedAt } from './columns.ts';
-import { inProject, projectColumns } from './in-project.ts';
+import { inProject, ofEntity, projectColumns } from './in-project.ts';
 import { tenantPolicy } from './tenant-policy.ts';
 
 export const audiences = pgTable(
@@ -91,11 +90,7 @@ export const contacts = pgTable(
       .on(table.audienceId, sql`phone_digits(${table.phone}) text_pattern_ops`)
       .where(sql`phone <> ''`),
     index('contacts_audience_updated_at').on(table.audienceId, table.updatedAt, table.id),
-    foreignKey({
-      name: 'contacts_in_audience',
-      columns: [table.organizationId, table.projectId, table.audienceId],
-      foreignColumns: [audiences.organizationId, audiences.projectId, audiences.id],
-    }).onDelete('cascade'),
+    ofEntity('contacts_in_audience', table, table.audienceId, audiences),
     tenantPolicy(table.organizationId, { audience: table.audienceId }),
   ],
 );
@@ -139,11 +134,7 @@ export const contactChanges = pgTable(
     index('contact_changes_contact_id').on(table.contactId, table.occurredAt),
     index('contact_changes_audience_id').on(table.audienceId),
     uniqueIndex('contact_changes_import').on(table.importId, table.contactId),
-    foreignKey({
-      name: 'contact_changes_in_audience',
-      columns: [table.organizationId, table.projectId, table.audienceId],
-      foreignColumns: [audiences.organizationId, audiences.projectId, audiences.id],
-    }).onDelete('cascade'),
+    ofEntity('contact_changes_in_audience', table, table.audienceId, audiences),
     tenantPolicy(table.organizationId, { audience: table.audienceId }),
   ],
 );
@@ -206,11 +197,7 @@ export const audienceDepartures = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.audienceId, table.emailLower] }),
-    foreignKey({
-      name: 'audience_departures_in_audience',
-      columns: [table.organizationId, table.projectId, table.audienceId],
-      foreignColumns: [audiences.organizationId, audiences.projectId, audiences.id],
-    }).onDelete('cascade'),
+    ofEntity('audience_departures_in_audience', table, table.audienceId, audiences),
     tenantPolicy(table.organizationId, { audience: table.audienceId }),
   ],
 );

@@ -19,7 +19,7 @@ import {
 import { users } from './accounts.ts';
 import { audiences } from './audience.ts';
 import { createdAt, instant, primaryId, trashed, updatedAt, utmColumn } from './columns.ts';
-import { inProject, projectColumns } from './in-project.ts';
+import { inProject, ofEntity, projectColumns } from './in-project.ts';
 import { tenantPolicy } from './tenant-policy.ts';
 
 export interface SentCounts {
@@ -108,16 +108,8 @@ export const campaignAudiences = pgTable(
   (table) => [
     primaryKey({ columns: [table.campaignId, table.audienceId] }),
     index('campaign_audiences_audience_id').on(table.audienceId),
-    foreignKey({
-      name: 'campaign_audiences_of_campaign',
-      columns: [table.organizationId, table.projectId, table.campaignId],
-      foreignColumns: [campaigns.organizationId, campaigns.projectId, campaigns.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'campaign_audiences_of_audience',
-      columns: [table.organizationId, table.projectId, table.audienceId],
-      foreignColumns: [audiences.organizationId, audiences.projectId, audiences.id],
-    }).onDelete('cascade'),
+    ofEntity('campaign_audiences_of_campaign', table, table.campaignId, campaigns),
+    ofEntity('campaign_audiences_of_audience', table, table.audienceId, audiences),
     tenantPolicy(table.organizationId, { audience: table.audienceId }),
   ],
 );
@@ -139,11 +131,7 @@ export const campaignSegments = pgTable(
   (table) => [
     primaryKey({ columns: [table.campaignId, table.role, table.segmentId] }),
     index('campaign_segments_segment_id').on(table.segmentId),
-    foreignKey({
-      name: 'campaign_segments_of_campaign',
-      columns: [table.organizationId, table.projectId, table.campaignId],
-      foreignColumns: [campaigns.organizationId, campaigns.projectId, campaigns.id],
-    }).onDelete('cascade'),
+    ofEntity('campaign_segments_of_campaign', table, table.campaignId, campaigns),
     tenantPolicy(table.organizationId),
   ],
 );
@@ -167,11 +155,7 @@ export const campaignContents = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    foreignKey({
-      name: 'campaign_contents_of_campaign',
-      columns: [table.organizationId, table.projectId, table.campaignId],
-      foreignColumns: [campaigns.organizationId, campaigns.projectId, campaigns.id],
-    }).onDelete('cascade'),
+    ofEntity('campaign_contents_of_campaign', table, table.campaignId, campaigns),
     index('campaign_contents_template_id').on(table.templateId),
     tenantPolicy(table.organizationId, { project: table.projectId, campaign: table.campaignId }),
   ],
@@ -185,20 +169,6 @@ export function ofCampaign(
     name,
     columns: [table.organizationId, table.campaignId],
     foreignColumns: [campaigns.organizationId, campaigns.id],
-  }).onDelete('cascade');
-}
-
-interface CampaignBound {
-  readonly organizationId: AnyPgColumn;
-  readonly projectId: AnyPgColumn;
-  readonly campaignId: AnyPgColumn;
-}
-
-function inCampaign(name: string, table: CampaignBound) {
-  return foreignKey({
-    name,
-    columns: [table.organizationId, table.projectId, table.campaignId],
-    foreignColumns: [campaigns.organizationId, campaigns.projectId, campaigns.id],
   }).onDelete('cascade');
 }
 
@@ -251,7 +221,7 @@ export const experiments = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    inCampaign('experiments_of_campaign', table),
+    ofEntity('experiments_of_campaign', table, table.campaignId, campaigns),
     tenantPolicy(table.organizationId, { project: table.projectId, campaign: table.campaignId }),
   ],
 );
@@ -276,7 +246,7 @@ export const experimentVariants = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.campaignId, table.position] }),
-    inCampaign('experiment_variants_of_campaign', table),
+    ofEntity('experiment_variants_of_campaign', table, table.campaignId, campaigns),
     tenantPolicy(table.organizationId, { project: table.projectId, campaign: table.campaignId }),
   ],
 );

@@ -3,7 +3,6 @@ import {
   bigint,
   boolean,
   date,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -17,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { campaigns, ofCampaign } from './campaigns.ts';
 import { createdAt, instant, primaryId, updatedAt } from './columns.ts';
-import { inProject, projectColumns } from './in-project.ts';
+import { inProject, ofEntity, projectColumns } from './in-project.ts';
 import { tenantPolicy } from './tenant-policy.ts';
 
 /** Frozen message of a campaign, compiled once with placeholders for each recipient's values. */
@@ -112,11 +111,7 @@ export const deliveries = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    foreignKey({
-      name: 'deliveries_of_campaign',
-      columns: [table.organizationId, table.projectId, table.campaignId],
-      foreignColumns: [campaigns.organizationId, campaigns.projectId, campaigns.id],
-    }).onDelete('cascade'),
+    ofEntity('deliveries_of_campaign', table, table.campaignId, campaigns),
     unique('deliveries_contact_campaign').on(table.contactId, table.campaignId),
     // Contacts may share an address, but at most a single delivery to an address may be claimed, accepted or unknown.
     // Other deliveries never conflict, because the key contains their own id instead of a fixed id.
@@ -306,11 +301,7 @@ export const holdoutPeople = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.periodId, table.emailLower] }),
-    foreignKey({
-      name: 'holdout_people_of_period',
-      columns: [table.organizationId, table.projectId, table.periodId],
-      foreignColumns: [holdoutPeriods.organizationId, holdoutPeriods.projectId, holdoutPeriods.id],
-    }).onDelete('cascade'),
+    ofEntity('holdout_people_of_period', table, table.periodId, holdoutPeriods),
     tenantPolicy(table.organizationId, { project: table.projectId }),
   ],
 );

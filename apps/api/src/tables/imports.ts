@@ -18,7 +18,7 @@ import {
 import { users } from './accounts.ts';
 import { audiences } from './audience.ts';
 import { createdAt, instant, primaryId, updatedAt } from './columns.ts';
-import { projectColumns } from './in-project.ts';
+import { ofEntity, projectColumns } from './in-project.ts';
 import { tenantPolicy } from './tenant-policy.ts';
 
 export const imports = pgTable(
@@ -89,11 +89,7 @@ export const imports = pgTable(
       'imports_known',
       sql`status in ('awaiting_mapping', 'checking', 'checked', 'queued', 'running', 'completed', 'failed', 'undoing', 'undone')`,
     ),
-    foreignKey({
-      name: 'imports_in_audience',
-      columns: [table.organizationId, table.projectId, table.audienceId],
-      foreignColumns: [audiences.organizationId, audiences.projectId, audiences.id],
-    }).onDelete('cascade'),
+    ofEntity('imports_in_audience', table, table.audienceId, audiences),
     tenantPolicy(table.organizationId, { audience: table.audienceId }),
   ],
 );

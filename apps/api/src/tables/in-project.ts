@@ -11,6 +11,24 @@ interface ProjectBound {
 }
 
 /**
+ * Foreign key to an entity of the same project, with which the row is deleted.
+ *
+ * @param id column with the id of the entity
+ */
+export function ofEntity(
+  name: string,
+  { organizationId, projectId }: ProjectBound,
+  id: AnyPgColumn,
+  entity: ProjectBound & { readonly id: AnyPgColumn },
+) {
+  return foreignKey({
+    name,
+    columns: [organizationId, projectId, id],
+    foreignColumns: [entity.organizationId, entity.projectId, entity.id],
+  }).onDelete('cascade');
+}
+
+/**
  * Foreign key to a project of the same organization. The name is explicit, because generated names exceed the 63 bytes
  * that PostgreSQL allows.
  */

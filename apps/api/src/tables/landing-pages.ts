@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -12,13 +11,12 @@ import {
   unique,
   uniqueIndex,
   uuid,
-  type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import { createdAt, instant, primaryId, trashed, updatedAt } from './columns.ts';
-import { inProject, projectColumns } from './in-project.ts';
+import { inProject, ofEntity, projectColumns } from './in-project.ts';
 import { tenantPolicy } from './tenant-policy.ts';
 
-/** What a version has of the draft that it was made from. */
+/** Columns that a version copies from the draft. */
 function contentColumns() {
   return {
     slug: text('slug').notNull(),
@@ -60,20 +58,6 @@ export const landingPages = pgTable(
   ],
 );
 
-interface PageBound {
-  readonly organizationId: AnyPgColumn;
-  readonly projectId: AnyPgColumn;
-  readonly pageId: AnyPgColumn;
-}
-
-function ofPage(name: string, table: PageBound) {
-  return foreignKey({
-    name,
-    columns: [table.organizationId, table.projectId, table.pageId],
-    foreignColumns: [landingPages.organizationId, landingPages.projectId, landingPages.id],
-  }).onDelete('cascade');
-}
-
 /** Versions of landing pages that were published or scheduled. Their content never changes. */
 export const landingPageVersions = pgTable(
   'landing_page_versions',
@@ -111,7 +95,7 @@ export const landingPageVersions = pgTable(
     index('landing_page_versions_in_project').on(table.organizationId, table.projectId),
     check('landing_page_versions_due', sql`(state = 'scheduled') = (publish_at is not null)`),
     check('landing_page_versions_shown', sql`state <> 'published' or published_at is not null`),
-    ofPage('landing_page_versions_of_page', table),
+    ofEntity('landing_page_versions_of_page', table, table.pageId, landingPages),
     tenantPolicy(table.organizationId, { project: table.projectId }),
   ],
 );
@@ -132,7 +116,7 @@ export const landingPageSlugs = pgTable(
   },
   (table) => [
     index('landing_page_slugs_page_id').on(table.pageId),
-    ofPage('landing_page_slugs_of_page', table),
+    ofEntity('landing_page_slugs_of_page', table, table.pageId, landingPages),
     tenantPolicy(table.organizationId, { project: table.projectId }),
   ],
 );

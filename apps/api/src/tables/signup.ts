@@ -6,37 +6,11 @@ import type {
   SignupTexts,
 } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  uuid,
-  type AnyPgColumn,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { audiences } from './audience.ts';
 import { createdAt, instant, primaryId, updatedAt } from './columns.ts';
-import { projectColumns } from './in-project.ts';
+import { ofEntity, projectColumns } from './in-project.ts';
 import { tenantPolicy } from './tenant-policy.ts';
-
-function ofAudience(
-  name: string,
-  table: {
-    readonly organizationId: AnyPgColumn;
-    readonly projectId: AnyPgColumn;
-    readonly audienceId: AnyPgColumn;
-  },
-) {
-  return foreignKey({
-    name,
-    columns: [table.organizationId, table.projectId, table.audienceId],
-    foreignColumns: [audiences.organizationId, audiences.projectId, audiences.id],
-  }).onDelete('cascade');
-}
 
 /** Forms through which people sign up to an audience. */
 export const signupForms = pgTable(
@@ -71,7 +45,7 @@ export const signupForms = pgTable(
   (table) => [
     index('signup_forms_project_id').on(table.projectId, table.id),
     index('signup_forms_audience_id').on(table.audienceId),
-    ofAudience('signup_forms_in_audience', table),
+    ofEntity('signup_forms_in_audience', table, table.audienceId, audiences),
     tenantPolicy(table.organizationId, { audience: table.audienceId }),
   ],
 );
@@ -135,7 +109,7 @@ export const signups = pgTable(
       sql`form_id is not null or confirmed_by is null or confirmed_by = 'preferences'`,
     ),
     check('signups_confirmed_whole', sql`num_nulls(confirmed_at, confirmed_by, contact_id) in (0, 3)`),
-    ofAudience('signups_in_audience', table),
+    ofEntity('signups_in_audience', table, table.audienceId, audiences),
     tenantPolicy(table.organizationId, { audience: table.audienceId }),
   ],
 );
