@@ -5,11 +5,12 @@ import {
   type KeyPermissions,
   type SegmentTreeInput,
 } from '@x/api-client/contract';
-import { createEmptyDocument, paragraphOf, type Block } from '@x/email-compiler';
+import { paragraphOf, type Block } from '@x/email-compiler';
 import { readMessage } from '@x/mail-catcher';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { validateAmp } from '../../content/amp-validation/validate-amp.ts';
 import { newId } from '../../platform/database/identifier.ts';
+import { documentOf, paragraph, paragraphWith } from '../../testing/paragraphs.ts';
 import { addSendingTenant, createSendingWorld, type SendingWorld } from '../testing/sending-world.ts';
 
 /* A document that is not sent yet, as a contact of its project would get it. */
@@ -43,42 +44,16 @@ const startsWith = (value: string): SegmentTreeInput => ({
   value,
 });
 
-let ids = 0;
-function paragraph(words: string, visibleIf?: unknown): Block {
-  ids += 1;
-  return {
-    id: `b${String(ids).padStart(7, '0')}`,
-    type: 'paragraph',
-    version: 1,
-    config: {},
-    content: paragraphOf(words),
-    ...(visibleIf === undefined ? {} : { visibleIf }),
-  };
-}
-
-const configOf = (...rows: readonly Block[]) => JSON.stringify({ ...createEmptyDocument(), rows });
-
-const greeting: Block = {
-  ...paragraph(''),
-  content: {
-    ...paragraphOf(''),
-    content: [
-      {
-        type: 'paragraph',
-        content: [
-          { type: 'text', text: 'Hello ' },
-          { type: 'merge_tag', attrs: { name: 'first_name', fallback: 'friend' } },
-          { type: 'text', text: ' at ' },
-          { type: 'merge_tag', attrs: { name: 'email', fallback: '' } },
-        ],
-      },
-    ],
-  },
-};
+const greeting = paragraphWith(
+  { type: 'text', text: 'Hello ' },
+  { type: 'merge_tag', attrs: { name: 'first_name', fallback: 'friend' } },
+  { type: 'text', text: ' at ' },
+  { type: 'merge_tag', attrs: { name: 'email', fallback: '' } },
+);
 
 /** The message of all cases, with a block for each kind of condition. */
 const config = () =>
-  configOf(
+  documentOf(
     greeting,
     paragraph('Everyone'),
     paragraph('Field', startsWith('ada')),
@@ -177,7 +152,7 @@ test('a test without a contact shows all blocks, fallbacks, and its own address'
 
 test('a random split of a document without a campaign shows each contact one of its parts', async () => {
   const half = (from: number, to: number) => ({ kind: 'random', split: 'Hero', from, to });
-  const split = configOf(paragraph('Field', half(0, 50)), paragraph('Others', half(50, 100)));
+  const split = documentOf(paragraph('Field', half(0, 50)), paragraph('Others', half(50, 100)));
   for (const contact_id of Object.values(people)) {
     const body = { project_id: world.projectId, config: split, contact_id };
     const { html } = await expectData(world.user.call(contract.templates.preview, { body }));
@@ -213,7 +188,7 @@ describe('the document of a campaign', () => {
 
   test('gets its UTM parameters and its address for replies', async () => {
     const campaign_id = await createCampaign();
-    const document = configOf(button());
+    const document = documentOf(button());
     const content = { config: document, contact_id: people.ada, campaign_id };
     const { html } = await expectData(
       world.user.call(contract.templates.preview, { body: { project_id: world.projectId, ...content } }),

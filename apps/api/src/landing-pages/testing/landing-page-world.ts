@@ -1,17 +1,9 @@
 import { expectData } from '@x/api-client';
 import { contract, type LandingPage, type LandingPageSettings } from '@x/api-client/contract';
-import { type Block, createEmptyDocument, paragraphOf } from '@x/email-compiler';
+import { documentOf, paragraph } from '../../testing/paragraphs.ts';
 import { signUpWithProject, type ProjectUser } from '../../testing/sign-up-with-project.ts';
 import { createTestApplication, type TestApplication } from '../../testing/test-application.ts';
 
-let ids = 0;
-export function paragraph(words: string): Block {
-  ids += 1;
-  const id = `b${String(ids).padStart(7, '0')}`;
-  return { id, type: 'paragraph', version: 1, config: {}, content: paragraphOf(words) };
-}
-
-export const documentOf = (...rows: readonly Block[]) => JSON.stringify({ ...createEmptyDocument(), rows });
 export const saying = (words: string) => documentOf(paragraph(words));
 
 let slugs = 0;

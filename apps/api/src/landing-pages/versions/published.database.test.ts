@@ -1,15 +1,8 @@
 import { expectData } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
-import { type Block, paragraphOf } from '@x/email-compiler';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import {
-  callsOf,
-  documentOf,
-  LandingPageWorld,
-  newSlug,
-  paragraph,
-  saying,
-} from '../testing/landing-page-world.ts';
+import { documentOf, paragraph, paragraphWith } from '../../testing/paragraphs.ts';
+import { callsOf, LandingPageWorld, newSlug, saying } from '../testing/landing-page-world.ts';
 import { sweepLandingPages } from './sweep.ts';
 
 let world: LandingPageWorld;
@@ -19,21 +12,10 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** For people and for visitors, of whom nobody has a name. */
-const greeting: Block = {
-  ...paragraph(''),
-  content: {
-    ...paragraphOf(''),
-    content: [
-      {
-        type: 'paragraph',
-        content: [
-          { type: 'text', text: 'Hello ' },
-          { type: 'merge_tag', attrs: { name: 'first_name', fallback: 'friend' } },
-        ],
-      },
-    ],
-  },
-};
+const greeting = paragraphWith(
+  { type: 'text', text: 'Hello ' },
+  { type: 'merge_tag', attrs: { name: 'first_name', fallback: 'friend' } },
+);
 
 describe('a published page', () => {
   test('shows what was published, until it is published again', async () => {
@@ -95,24 +77,8 @@ describe('a published page', () => {
   test.each(['unsubscribe_url', 'preferences_url', 'view_url'])(
     'leads nowhere where a message would lead to %s',
     async (name) => {
-      const link = {
-        ...paragraph(''),
-        content: {
-          ...paragraphOf(''),
-          content: [
-            {
-              type: 'paragraph',
-              content: [
-                {
-                  type: 'text',
-                  text: 'Go',
-                  marks: [{ type: 'link', attrs: { href: `%%${name}%%` } }],
-                },
-              ],
-            },
-          ],
-        },
-      };
+      const marks = [{ type: 'link', attrs: { href: `%%${name}%%` } }];
+      const link = paragraphWith({ type: 'text', text: 'Go', marks });
       const { slug } = await world.published({ config: documentOf(link) });
       const { text } = await world.visit(slug);
       expect(text).not.toContain('%%');
