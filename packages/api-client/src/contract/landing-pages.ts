@@ -38,7 +38,7 @@ export const slugSchema = v.pipe(
 /** Maximum number of translations of a page. */
 const mostAlternates = 20;
 
-/** What a page says about itself to browsers, search engines and services that show previews of links. */
+/** Metadata of a page for browsers, search engines and services that show previews of links. */
 export const landingPageSettingsSchema = v.object({
   /** Title in the browser and in search results. If it is empty, the name of the page is the title. */
   title: v.optional(optionalNameSchema, ''),
@@ -51,7 +51,7 @@ export const landingPageSettingsSchema = v.object({
   social_picture: v.optional(webAddressSchema, ''),
   /**
    * Ids of pages of the project with the same content in other languages. It is enough that one of two pages names the
-   * other. Ids of other pages are left out, and visitors are told only of those that are published.
+   * other. Ids of other pages are left out, and a page links only to those that are published.
    */
   alternates: v.optional(
     v.pipe(
@@ -250,7 +250,7 @@ export const landingPages = {
   previewLink: defineEndpoint({
     method: 'POST',
     path: '/landing-pages/{id}/preview-link',
-    summary: `Creates a link to the draft of a landing page, which anybody can open for ${String(previewLinkDays)} days. It always shows the current draft, and search engines are told to leave it out.`,
+    summary: `Creates a link to the draft of a landing page, which anybody can open for ${String(previewLinkDays)} days. It always shows the current draft and is not indexed by search engines.`,
     params: pageParams,
     answer: v.object({ url: v.string(), expires_at: instantSchema }),
     audited: false,

@@ -6,7 +6,7 @@ import { type PageOptions, type PageProject, respondWithPage } from './layout.ts
 
 interface SentencePage {
   readonly status: NonNullable<PageOptions['status']>;
-  /** Texts in the reader's language. By default in the language of the browser, for links that tell no project. */
+  /** Texts in the reader's language. By default those of the project, if there is one, in the language of the browser. */
   readonly texts?: RecipientTexts;
   readonly project?: PageProject;
 }
@@ -20,7 +20,8 @@ export async function respondWithSentence(
   write: WriteSentence,
 ): Promise<Response> {
   const acceptLanguage = context.req.header('accept-language');
-  const known = texts ?? (await loadTexts(undefined, chooseLanguage(undefined, { acceptLanguage })));
+  const known =
+    texts ?? (await loadTexts(project?.pages, chooseLanguage(project?.pages, { acceptLanguage })));
   const { title, text } = write(known);
   const content = html`<p class="text">${text}</p>`;
   return respondWithPage(context, { texts: known, title, status, project, content });

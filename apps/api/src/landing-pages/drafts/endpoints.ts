@@ -104,7 +104,11 @@ const savePreview = implement(
     const isThis = eq(landingPages.id, id);
     return replacePreview(services.files, body.preview, submitterOf(subject, user), (preview) =>
       change(async (tx) => {
-        const [before] = await tx.select().from(landingPages).where(isThis).for('update');
+        const [before] = await tx
+          .select({ updatedAt: landingPages.updatedAt, preview: landingPages.preview })
+          .from(landingPages)
+          .where(isThis)
+          .for('update');
         if (before === undefined) return notFound();
         const { updatedAt, preview: outdated } = before;
         await tx.update(landingPages).set({ preview, updatedAt }).where(isThis);

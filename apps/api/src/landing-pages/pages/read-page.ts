@@ -1,5 +1,5 @@
 import { landingPagePath, type LandingPage, type LandingPageSummary } from '@x/api-client/contract';
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Addresses } from '../../platform/configuration/configuration.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -20,13 +20,16 @@ const stateColumns = {
   publishAt: scheduled.publishAt,
 };
 
+const isPublished = and(eq(published.pageId, landingPages.id), eq(published.state, 'published'));
+const isScheduled = and(eq(scheduled.pageId, landingPages.id), eq(scheduled.state, 'scheduled'));
+
 /** Selects pages without their documents, in drizzle's dynamic mode. */
 export function selectPages(tx: Transaction) {
   return tx
     .select({ page: summaryColumns, ...stateColumns })
     .from(landingPages)
-    .leftJoin(published, and(eq(published.pageId, landingPages.id), eq(published.state, 'published')))
-    .leftJoin(scheduled, and(eq(scheduled.pageId, landingPages.id), eq(scheduled.state, 'scheduled')))
+    .leftJoin(published, isPublished)
+    .leftJoin(scheduled, isScheduled)
     .$dynamic();
 }
 
@@ -64,15 +67,16 @@ export async function findPage(
   id: string,
   addresses: Addresses,
 ): Promise<LandingPage | undefined> {
-  const [found] = await selectPages(tx).where(eq(landingPages.id, id));
-  if (found === undefined) return undefined;
-  const [content] = await tx
-    .select({ config: landingPages.config })
+  const [found] = await tx
+    .select({ page: getTableColumns(landingPages), ...stateColumns })
     .from(landingPages)
-    .where(sql`${landingPages.id} = ${id}::uuid`);
+    .leftJoin(published, isPublished)
+    .leftJoin(scheduled, isScheduled)
+    .where(eq(landingPages.id, id));
+  if (found === undefined) return undefined;
   return {
     ...toSummary(found, addresses),
-    config: content?.config ?? '',
+    config: found.page.config,
     settings: found.page.settings,
     published_url: found.published === null ? null : landingPageUrl(found.published.slug, addresses),
   };

@@ -1,17 +1,10 @@
-import { eq, and, or, sql, inArray, asc, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { findLook, type PageProject } from '../../content/index.ts';
 import { notInTrash } from '../../identity/index.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { statementAsSystem } from '../../platform/database/tenant.ts';
+import { asSystem, statementAsSystem } from '../../platform/database/tenant.ts';
 import { projects } from '../../tables/accounts.ts';
 import { landingPages, landingPageSlugs, landingPageVersions } from '../../tables/landing-pages.ts';
-
-/** Project of a page, as stored. */
-export interface PageOwner {
-  readonly name: string;
-  /** Brand, and the languages and texts of its pages. */
-  readonly brand: unknown;
-  readonly pages: unknown;
-}
 
 /** The same page in another language. */
 export interface Alternate {
@@ -19,22 +12,22 @@ export interface Alternate {
   readonly slug: string;
 }
 
-/** What is at an address. */
+/** Result of looking up an address. */
 export type FoundPage =
   | { readonly state: 'unknown' }
   /** The page was here, and visitors no longer see it. */
-  | { readonly state: 'gone'; readonly owner: PageOwner }
+  | { readonly state: 'gone'; readonly owner: PageProject }
   /** The page has another address now. */
   | { readonly state: 'moved'; readonly slug: string }
   | {
       readonly state: 'shown';
-      readonly owner: PageOwner;
+      readonly owner: PageProject;
       readonly versionId: string;
       /** Published pages of the project with the same content in other languages, in the order of their slugs. */
       readonly alternates: readonly Alternate[];
     };
 
-const owner = { name: projects.name, brand: projects.brand, pages: projects.recipientPages };
+const owner = { projectName: projects.name, brand: projects.brand, pages: projects.recipientPages };
 
 const isShownAtSlug = and(
   eq(landingPageVersions.pageId, landingPageSlugs.pageId),
@@ -119,20 +112,15 @@ export async function readVersion(database: Database, id: string) {
 }
 
 /** Reads a draft, with the look that its project's messages have now. Undefined if the page is in the trash. */
-export async function readDraftPage(database: Database, pageId: string) {
-  const [found] = await statementAsSystem(database, (tx) =>
-    tx
-      .select({ page: landingPages, owner })
+export function readDraftPage(database: Database, pageId: string) {
+  return asSystem(database, async (tx) => {
+    const isKept = notInTrash(landingPages.id, landingPages.projectId, landingPages.organizationId);
+    const [page] = await tx
+      .select()
       .from(landingPages)
-      .innerJoin(projects, eq(projects.id, landingPages.projectId))
-      .where(
-        and(
-          eq(landingPages.id, pageId),
-          notInTrash(landingPages.id, landingPages.projectId, landingPages.organizationId),
-        ),
-      ),
-  );
-  return found;
+      .where(and(eq(landingPages.id, pageId), isKept));
+    return page === undefined ? undefined : { page, look: await findLook(tx, page.projectId) };
+  });
 }
 
 /** Addresses for search engines, those that changed last first. */

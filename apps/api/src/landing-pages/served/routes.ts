@@ -1,11 +1,8 @@
 import { landingPagePath, longestSlug } from '@x/api-client/contract';
 import { type Context, Hono } from 'hono';
 import {
-  chooseLanguage,
-  loadTexts,
   messagePagePolicy,
-  readBrand,
-  readStoredPages,
+  type PageProject,
   respondWithSentence,
   tooManyPage,
   unknownPage,
@@ -17,7 +14,7 @@ import { strictHeaders } from '../../platform/http/security-headers.ts';
 import type { Services } from '../../platform/services.ts';
 import { landingPageUrl } from '../pages/read-page.ts';
 import { compileLandingPage } from './compile-landing-page.ts';
-import { listIndexed, type PageOwner, readDraftPage } from './find-page.ts';
+import { listIndexed, readDraftPage } from './find-page.ts';
 import { previewPath, readPreviewLink } from './preview-link.ts';
 import { createServedPages, type ServedPage } from './served-pages.ts';
 
@@ -43,21 +40,18 @@ function respond(context: Context, page: ServedPage, origin: string): Response {
   };
   if (hasTag(context, tag)) return context.body(null, 304, headers);
   const body = isGzipped ? page.gzipped : page.html;
-  return context.body(new Uint8Array(body), 200, {
+  return context.body(body, 200, {
     ...headers,
     'content-type': 'text/html; charset=UTF-8',
     ...(isGzipped ? { 'content-encoding': 'gzip' } : {}),
   });
 }
 
-async function respondGone(context: Context, { name, brand, pages }: PageOwner): Promise<Response> {
-  const acceptLanguage = context.req.header('accept-language');
-  const texts = await loadTexts(pages, chooseLanguage(pages, { acceptLanguage }));
-  return respondWithSentence(
-    context,
-    { status: 410, texts, project: { projectName: name, brand, pages } },
-    ({ say }) => ({ title: say('other.unknown_title'), text: say('other.page_gone') }),
-  );
+function respondGone(context: Context, project: PageProject): Promise<Response> {
+  return respondWithSentence(context, { status: 410, project }, ({ say }) => ({
+    title: say('other.unknown_title'),
+    text: say('other.page_gone'),
+  }));
 }
 
 /** Most addresses in a sitemap (sitemaps.org). */
@@ -84,10 +78,7 @@ export function createLandingPageRoutes(services: Services): Hono {
       found &&
       compileLandingPage(found.page, {
         addresses: configuration,
-        look: {
-          brand: readBrand(found.owner.brand),
-          fontSource: readStoredPages(found.owner.pages).web_fonts,
-        },
+        look: found.look,
         alternates: [],
         isDraft: true,
       });

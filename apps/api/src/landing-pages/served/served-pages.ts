@@ -9,8 +9,8 @@ import { findPageAt, type FoundPage, readVersion } from './find-page.ts';
 
 /** A page in the forms in which browsers ask for it. */
 export interface ServedPage extends Sized {
-  readonly html: Buffer;
-  readonly gzipped: Buffer;
+  readonly html: Uint8Array<ArrayBuffer>;
+  readonly gzipped: Uint8Array<ArrayBuffer>;
   /** Strong entity tag of the page, with quotes. That of the compressed form is another one (RFC 9110 §8.8.3). */
   readonly tag: string;
   readonly gzippedTag: string;
@@ -32,10 +32,10 @@ const compress = promisify(gzip);
 
 async function serve(html: string, isIndexed: boolean): Promise<ServedPage> {
   const written = Buffer.from(html);
-  const gzipped = await compress(written, { level: 9 });
+  const gzipped = new Uint8Array(await compress(written, { level: 9 }));
   const hash = createHash('sha256').update(written).digest('base64url').slice(0, 27);
   return {
-    html: written,
+    html: new Uint8Array(written),
     gzipped,
     tag: `"${hash}"`,
     gzippedTag: `"${hash}-gzip"`,

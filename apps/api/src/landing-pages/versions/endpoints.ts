@@ -41,14 +41,23 @@ async function copyDraftPreview(
 
 type DraftPreview = Awaited<ReturnType<typeof copyDraftPreview>>;
 
-/** Preview of the version. Null if somebody has changed the draft since the preview was copied. */
-function previewOf({ source, copy }: DraftPreview, { preview }: StoredPage): string | null {
-  return source === preview ? copy : null;
+interface NewVersion extends DraftPreview {
+  readonly by: ProjectActor;
+  readonly now: Date;
+  /** Undefined for a version that is published at once. */
+  readonly publishAt?: Date;
 }
 
-/** Columns of a version that a user makes. */
-function madeBy(user: ProjectActor, { now }: Pick<Services, 'now'>) {
-  return { createdBy: user.name, createdAt: now() };
+/**
+ * Adds a version of the draft, in place of the scheduled one. It has no preview if somebody has changed the draft since that
+ * was copied. Returns its id, and the paths of previews whose files must be deleted.
+ */
+async function addInPlace(tx: Transaction, page: StoredPage, { source, copy, by, now, ...when }: NewVersion) {
+  const preview = source === page.preview ? copy : null;
+  const canceled = await cancelScheduled(tx, page.id);
+  const id = await addVersion(tx, page, { ...when, preview, createdBy: by.name, createdAt: now });
+  const outdated = [...canceled, ...(await dropOldVersions(tx, page.id)), preview === null ? copy : null];
+  return { id, outdated };
 }
 
 const publishPage = implement(
@@ -56,20 +65,14 @@ const publishPage = implement(
   { transaction: false },
   async ({ params: { id } }, { change, transaction, services, user }) => {
     const drawn = await copyDraftPreview(id, transaction, services);
+    const now = services.now();
     const result = await change(async (tx) => {
       const page = await lockPage(tx, id);
       if (page === undefined) return notFound();
-      const preview = previewOf(drawn, page);
-      const canceled = await cancelScheduled(tx, id);
-      const version = await addVersion(tx, page, { ...madeBy(user, services), preview });
-      await showVersion(tx, version, services.now());
-      const outdated = [
-        ...canceled,
-        ...(await dropOldVersions(tx, id)),
-        preview === null ? drawn.copy : null,
-      ];
+      const version = await addInPlace(tx, page, { ...drawn, by: user, now });
+      await showVersion(tx, version.id, now);
       const published = await findPage(tx, id, services.configuration);
-      return published === undefined ? notFound() : { published, outdated };
+      return published === undefined ? notFound() : { published, outdated: version.outdated };
     });
     await forgetPreviews(services.files, result instanceof Refusal ? [drawn.copy] : result.outdated);
     return result instanceof Refusal ? result : result.published;
@@ -89,11 +92,9 @@ function checkTimes({ publishAt, unpublishAt }: Times, now: Date): Refusal<'inva
   return undefined;
 }
 
-function isShown(tx: Transaction, pageId: string): Promise<number> {
-  return tx.$count(
-    landingPageVersions,
-    and(eq(landingPageVersions.pageId, pageId), eq(landingPageVersions.state, 'published')),
-  );
+async function isShown(tx: Transaction, pageId: string): Promise<boolean> {
+  const shown = and(eq(landingPageVersions.pageId, pageId), eq(landingPageVersions.state, 'published'));
+  return (await tx.$count(landingPageVersions, shown)) > 0;
 }
 
 const schedulePage = implement(
@@ -103,25 +104,26 @@ const schedulePage = implement(
     const toDate = (time: string | null) => (time === null ? null : new Date(time));
     const times = { publishAt: toDate(body.publish_at), unpublishAt: toDate(body.unpublish_at) };
     const { publishAt, unpublishAt } = times;
-    const refused = checkTimes(times, services.now());
+    const now = services.now();
+    const refused = checkTimes(times, now);
     if (refused !== undefined) return refused;
-    const drawn = publishAt === null ? undefined : await copyDraftPreview(id, transaction, services);
-    const copy = drawn?.copy ?? null;
+    const drawn =
+      publishAt === null ? { source: null, copy: null } : await copyDraftPreview(id, transaction, services);
     const result = await change(async (tx) => {
       const page = await lockPage(tx, id);
       if (page === undefined) return notFound();
-      if (publishAt === null && unpublishAt !== null && (await isShown(tx, id)) === 0) {
+      if (publishAt === null && unpublishAt !== null && !(await isShown(tx, id))) {
         return refuse('landing_page_unpublished', { path: 'body.unpublish_at' });
       }
-      const canceled = await cancelScheduled(tx, id);
-      const preview = drawn === undefined ? null : previewOf(drawn, page);
-      if (publishAt !== null) await addVersion(tx, page, { ...madeBy(user, services), preview, publishAt });
+      const outdated =
+        publishAt === null
+          ? await cancelScheduled(tx, id)
+          : (await addInPlace(tx, page, { ...drawn, by: user, now, publishAt })).outdated;
       await setUnpublishAt(tx, id, unpublishAt);
-      const outdated = [...canceled, ...(await dropOldVersions(tx, id)), preview === null ? copy : null];
       const scheduled = await findPage(tx, id, services.configuration);
       return scheduled === undefined ? notFound() : { scheduled, outdated };
     });
-    await forgetPreviews(services.files, result instanceof Refusal ? [copy] : result.outdated);
+    await forgetPreviews(services.files, result instanceof Refusal ? [drawn.copy] : result.outdated);
     return result instanceof Refusal ? result : result.scheduled;
   },
 );

@@ -53,7 +53,10 @@ export async function addVersion(
 
 /** Shows a version to visitors, in place of the one that they see. */
 export async function showVersion(tx: Transaction, id: string, now: Date): Promise<void> {
-  const [version] = await tx.select().from(landingPageVersions).where(eq(landingPageVersions.id, id));
+  const [version] = await tx
+    .select({ pageId: landingPageVersions.pageId, slug: landingPageVersions.slug })
+    .from(landingPageVersions)
+    .where(eq(landingPageVersions.id, id));
   if (version === undefined) return;
   const { pageId, slug } = version;
   await tx

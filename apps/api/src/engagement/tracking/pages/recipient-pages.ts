@@ -69,10 +69,9 @@ async function respondWithoutMessage(
   if (page.state === 'unknown') return unknownPage(context, 'unknown_message');
   if (page.state === 'deleted') return unknownPage(context, 'view_deleted');
   const { name: projectName, brand, pages } = page.owner;
-  const texts = await textsFor(context, { ...page.owner, language: null });
   const project = { projectName, brand, pages };
   const status = page.state === 'test' ? 200 : 410;
-  return respondWithSentence(context, { status, texts, project }, ({ say }) => ({
+  return respondWithSentence(context, { status, project }, ({ say }) => ({
     title: say(page.state === 'test' ? 'other.test_title' : 'other.unknown_title'),
     text: say(`other.${page.state === 'test' ? 'test_view' : (`view_${page.state}` as const)}`),
   }));
