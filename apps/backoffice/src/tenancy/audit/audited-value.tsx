@@ -6,7 +6,7 @@ import { useCampaignStatusNames } from '#/usage/campaign-status.tsx';
 import { useTimingNames } from '#/usage/timing-names.ts';
 
 /** Fields that hold an instant. */
-const instants: ReadonlySet<AuditedField> = new Set(['start_at', 'expires_at']);
+const instants: ReadonlySet<AuditedField> = new Set(['start_at', 'expires_at', 'publish_at', 'unpublish_at']);
 
 /** Returns a function that writes a logged value as the pages of its object write it. */
 export function useAuditedValueText(): (field: AuditedField, value: AuditValue) => string {

@@ -12,13 +12,13 @@ export const Route = createFileRoute('/_user/_shell/_project/trash')({
 });
 
 const common = trashList(
-  msg`Deleted campaigns, templates and audiences appear here if you have permission to change them.`,
+  msg`Deleted campaigns, templates, landing pages, audiences and segments appear here if you have permission to change them.`,
 );
 
 const trash = defineList(contract.trash.list, {
   ...common,
   name: 'trash',
   title: msg`Trash`,
-  description: msg`You have ${trashDays} days to restore deleted campaigns, templates and audiences. After that, they are deleted permanently.`,
+  description: msg`You have ${trashDays} days to restore deleted campaigns, templates, landing pages, audiences and segments. After that, they are deleted permanently.`,
   columns: common.columns.toSpliced(1, 0, trashKind),
 });
