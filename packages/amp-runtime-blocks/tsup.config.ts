@@ -1,8 +1,9 @@
 import { defineConfig } from 'tsup';
 import { libraryModules } from '../../tools/library-modules.ts';
+import { packageEntries } from '../../tools/package-entries.ts';
 
 export default defineConfig({
-  entry: ['src/index.ts', 'src/editor.ts', 'src/standalone.ts'],
+  entry: packageEntries(import.meta.dirname),
   // The published languages, written by tools/prepare.
   publicDir: 'public',
   format: 'esm',

@@ -1,15 +1,9 @@
 import { defineConfig } from 'tsup';
+import { packageEntries } from '../../tools/package-entries.ts';
 
 export default defineConfig({
-  entry: [
-    'src/index.ts',
-    'src/contract/index.ts',
-    'src/sentences/index.ts',
-    'src/sentences/es.ts',
-    // A file with a name of its own, because the client loads it only when it is needed.
-    'src/sentences/en/rules.ts',
-    'src/swr/index.ts',
-  ],
+  // The sentences of rules have a file of their own, because the client loads it only when it is needed.
+  entry: packageEntries(import.meta.dirname, ['src/sentences/en/rules.ts']),
   format: 'esm',
   target: 'es2022',
   sourcemap: true,

@@ -1,7 +1,8 @@
 import { defineConfig } from 'tsup';
+import { packageEntries } from '../../tools/package-entries.ts';
 
 export default defineConfig({
-  entry: ['src/index.ts'],
+  entry: packageEntries(import.meta.dirname),
   format: 'esm',
   target: 'es2022',
   sourcemap: true,
