@@ -3,6 +3,7 @@ export type {
   BlockEditorHandle,
   BlockEditorProps,
   EditorCompileOptions,
+  EditorOutput,
   MergeOptions,
   SetDocumentOptions,
 } from './shell/block-editor-props.ts';

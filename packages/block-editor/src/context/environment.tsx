@@ -84,6 +84,8 @@ export interface EditorEnvironment {
   readonly senderName: string | undefined;
   readonly providers: EditorProviders;
   readonly readOnly: boolean;
+  /** `page` for a document that nobody gets by mail. */
+  readonly output: 'message' | 'page';
   /** The host’s permissions. A read-only editor allows no change, whatever they say. */
   readonly permissions: EditorPermissions;
   /** Fonts of the host, which a message carries once it uses them. */

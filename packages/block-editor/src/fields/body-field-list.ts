@@ -15,3 +15,6 @@ export const bodyFields = [
     hint: msg`Gmail can show the coupon, the products and the logo in the Promotions tab. Leave this off for messages about an order.`,
   }),
 ] as const satisfies readonly FieldOf<BodyConfig>[];
+
+/** Paths of the fields that a page has no use for. */
+export const mailFieldPaths: ReadonlySet<string> = new Set(['preheader', 'promotionAnnotations']);

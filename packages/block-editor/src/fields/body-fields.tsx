@@ -8,7 +8,7 @@ import { lazyPart } from '../context/lazy-part.tsx';
 import { valueAt, withValueAt } from '../definition/paths.ts';
 import { useEditor, useEditorState } from '../context/environment.tsx';
 import { BrandOffer } from './block-fields.tsx';
-import { bodyFields } from './body-field-list.ts';
+import { bodyFields, mailFieldPaths } from './body-field-list.ts';
 import { useChangeWithFont } from './controls/font-options.ts';
 import { useDialog } from './controls/use-dialog.ts';
 import { FieldView } from './field-view.tsx';
@@ -70,12 +70,13 @@ function TextPartField() {
 
 export function BodyFields() {
   const { t } = useLingui();
-  const { store } = useEditor();
+  const { store, output } = useEditor();
   const withFontOf = useChangeWithFont();
   const config = useEditorState((state) => state.document.body.config);
   return (
-    <PanelGroup title={t`Message`}>
+    <PanelGroup title={output === 'page' ? t`Page` : t`Message`}>
       {bodyFields.map((field) => {
+        if (output === 'page' && mailFieldPaths.has(field.path)) return null;
         if (field.path === 'preheader') return <PreheaderField key={field.path} />;
         const value = valueAt(config, field.path);
         const change = (next: unknown) =>
@@ -91,8 +92,12 @@ export function BodyFields() {
         );
       })}
       <DarkColorsField />
-      <MessageLanguageField />
-      <TextPartField />
+      {output === 'message' && (
+        <>
+          <MessageLanguageField />
+          <TextPartField />
+        </>
+      )}
     </PanelGroup>
   );
 }

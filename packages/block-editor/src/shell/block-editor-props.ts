@@ -16,6 +16,9 @@ import type { ReportedChange, UserAction } from '../state/store.ts';
 import type { AutosaveOptions } from './autosave/draft-store.ts';
 import type { Theme } from './page-theme.ts';
 
+/** `message` has all versions: HTML, AMP, text and page. */
+export type EditorOutput = 'message' | 'page';
+
 /** Options of `compile` without `blocks`, which the editor sets itself. */
 export type EditorCompileOptions = Omit<CompileOptions, 'blocks'>;
 
@@ -65,6 +68,11 @@ export interface BlockEditorProps extends EditorProviders {
    */
   readonly messages?: Messages;
   readonly readOnly?: boolean;
+  /**
+   * What the document becomes. With `page`, a landing page, the editor shows and checks the page, and offers nothing that
+   * only mail has: versions, sizes, preheader and text part. Defaults to `message`.
+   */
+  readonly output?: EditorOutput;
   /** Saves unsaved changes as drafts in the host's store, and restores a draft when the document is opened again. */
   readonly autosave?: AutosaveOptions;
   readonly mergeTags?: readonly MergeTag[];

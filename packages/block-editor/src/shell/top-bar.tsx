@@ -54,7 +54,7 @@ export function TopBar(props: TopBarProps) {
     props;
   const { t } = useLingui();
   const label = useLabel();
-  const { history, providers, readOnly, slots } = useEditor();
+  const { history, providers, readOnly, output, slots } = useEditor();
   const afterFirstRender = useAfterFirstRender();
   const canUndo = useEditorState((state) => state.past.length > 0);
   const canRedo = useEditorState((state) => state.future.length > 0);
@@ -92,8 +92,12 @@ export function TopBar(props: TopBarProps) {
         size="small"
         value={version}
         segments={[
-          { value: 'amp', label: t`AMP` },
-          { value: 'html', label: t`Fallback` },
+          ...(output === 'page'
+            ? [{ value: 'amp' as const, label: t`Blocks` }]
+            : [
+                { value: 'amp' as const, label: t`AMP` },
+                { value: 'html' as const, label: t`Fallback` },
+              ]),
           { value: 'page', label: t`Page` },
         ]}
         onValueChange={onVersionChange}
@@ -112,9 +116,11 @@ export function TopBar(props: TopBarProps) {
           onValueChange={onViewportChange}
         />
       </div>
-      <span className={`x:size-8 x:pointer-coarse:size-11 x:@max-sm:w-9! ${narrowOnPhones}`}>
-        {afterFirstRender && <DarkMenu dark={dark} onChange={onDarkChange} />}
-      </span>
+      {output === 'message' && (
+        <span className={`x:size-8 x:pointer-coarse:size-11 x:@max-sm:w-9! ${narrowOnPhones}`}>
+          {afterFirstRender && <DarkMenu dark={dark} onChange={onDarkChange} />}
+        </span>
+      )}
       {/* Phones usually have no keyboard. */}
       <span className="x:size-8 x:pointer-coarse:size-11 x:@max-md:hidden">
         {afterFirstRender && <ShortcutsButton />}

@@ -223,14 +223,15 @@ function useShared(store: EditorStore) {
 
 /** What the user can use and do. */
 function useOffered(props: BlockEditorProps) {
-  const { blocks, readOnly = false, permissions, fonts = noFonts, slots = noSlots } = props;
+  const { blocks, readOnly = false, output = 'message', permissions } = props;
+  const { fonts = noFonts, slots = noSlots } = props;
   return useMemo(() => {
     const definitions = blocks.map((block) => block.definition);
     const known = { blocks: definitions };
     const allowed = createPermissions(permissions, known);
     const insertable = readOnly ? [] : blocks.filter(({ type }) => allowed.mayInsert(type));
-    return { blocks, definitions, known, insertable, permissions: allowed, readOnly, fonts, slots };
-  }, [blocks, readOnly, permissions, fonts, slots]);
+    return { blocks, definitions, known, insertable, permissions: allowed, readOnly, output, fonts, slots };
+  }, [blocks, readOnly, output, permissions, fonts, slots]);
 }
 
 export function useEnvironment(

@@ -25,6 +25,7 @@ const properties: Readonly<Record<keyof ElementOptions, true>> = {
   locale: true,
   mergeTags: true,
   messages: true,
+  output: true,
   permissions: true,
   products: true,
   readOnly: true,

@@ -32,6 +32,7 @@ import {
 } from '../testing/lint-samples.ts';
 import { applyFix, type LintFix } from './fix.ts';
 import { lint } from './lint.ts';
+import { createLinter } from './linter.ts';
 
 let count = 0;
 
@@ -285,6 +286,21 @@ test('reports a missing unsubscribe link, but not if the document has its own', 
   ]);
   const own = { ...without, rows: [linking('%%unsubscribe_url%%')] };
   expect(lint(own, compile(own, bare), bare)).toEqual([]);
+});
+
+test('checks a landing page without the rules for mail, and with the others', () => {
+  const bare = { blocks: coreBlocks };
+  const unlinked = { ...createEmptyDocument(), rows: [words(), block(button, dark)] };
+  const compiled = compile(unlinked, bare);
+  const inMessage = ['unsubscribe-missing', 'button-link-missing'];
+  const found = (...output: Parameters<typeof createLinter>) => [
+    lint(unlinked, compiled, bare, ...output).map(({ code }) => code),
+    createLinter(...output)
+      .lint(unlinked, compiled, bare)
+      .map(({ code }) => code),
+  ];
+  expect(found('message')).toEqual([inMessage, inMessage]);
+  expect(found('page')).toEqual([['button-link-missing'], ['button-link-missing']]);
 });
 
 describe('sizes', () => {

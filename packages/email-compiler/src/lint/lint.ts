@@ -30,44 +30,62 @@ import { supportRule } from './support-rule.ts';
 import { textSizeRule } from './text-size-rule.ts';
 import type { LintDiagnostic, LintedBlock, LintInput, LintFinding, LintRule } from './rule.ts';
 
-/**
- * Rules in the order of their findings. What a `local` rule finds in a message is what it finds in each block alone, and
- * then what it finds in the message without blocks.
- */
-export const rules: readonly { readonly find: LintRule; readonly local: boolean }[] = [
-  { find: substanceRule, local: false },
-  { find: sizeRule, local: false },
-  { find: unsubscribeRule, local: false },
-  { find: senderRule, local: false },
-  { find: ownTextRule, local: false },
+interface OrderedRule {
+  readonly find: LintRule;
+  /** True if what the rule finds is what it finds in each block alone, and then in the document without blocks. */
+  readonly local: boolean;
+  /** True for a rule about what only mail has: clients, spam filters, senders, recipients. */
+  readonly mailOnly?: boolean;
+}
+
+/** Rules in the order of their findings. */
+const allRules: readonly OrderedRule[] = [
+  { find: substanceRule, local: false, mailOnly: true },
+  { find: sizeRule, local: false, mailOnly: true },
+  { find: unsubscribeRule, local: false, mailOnly: true },
+  { find: senderRule, local: false, mailOnly: true },
+  { find: ownTextRule, local: false, mailOnly: true },
   { find: sampleRule, local: true },
   { find: imageRule, local: true },
   { find: linkRule, local: true },
   { find: linkTextRule, local: true },
   { find: textSizeRule, local: true },
   { find: contrastRule, local: true },
-  { find: darkColorRule, local: false },
+  { find: darkColorRule, local: false, mailOnly: true },
   { find: iconRule, local: true },
-  { find: lineRule, local: true },
+  { find: lineRule, local: true, mailOnly: true },
   { find: headingRule, local: false },
   { find: mergeTagRule, local: true },
   { find: foreignTagRule, local: true },
-  { find: supportRule, local: true },
+  { find: supportRule, local: true, mailOnly: true },
 ];
+
+const pageRules = allRules.filter(({ mailOnly }) => mailOnly !== true);
+
+/** What a document becomes: a message with all of its versions, or only a page. */
+export type LintedOutput = 'message' | 'page';
+
+export function rulesFor(output: LintedOutput): readonly OrderedRule[] {
+  return output === 'page' ? pageRules : allRules;
+}
 
 /**
  * Finds problems that recipients would notice, such as missing alternative texts, broken links, low contrast and
  * features that their mail clients lack. docs/diagnostics.md lists all problems. Pass the same `options` as to
- * `compile`. Returns the compiler's link problems again, with a `fix` if possible.
+ * `compile`. Returns the compiler's link problems again, with a `fix` if possible. For a landing page, which nobody gets by
+ * mail, pass `page` as `output`.
  */
 export function lint(
   document: EmailDocument,
   compiled: CompileResult,
   options: CompileOptions,
+  output: LintedOutput = 'message',
 ): readonly LintDiagnostic[] {
   const blocks = readRows(document).flatMap(lintRows(document, options));
   const input = inputOf(document, compiled, options, blocks);
-  return rules.flatMap(({ find }) => find(input)).map(toDiagnostic);
+  return rulesFor(output)
+    .flatMap(({ find }) => find(input))
+    .map(toDiagnostic);
 }
 
 export function inputOf(

@@ -3,7 +3,7 @@ import { isSameSettings } from '../compile/compiler.ts';
 import type { Block, EmailDocument } from '../schema/document.ts';
 import { configOf, readRows } from '../schema/read-document.ts';
 import { resolveSettings, type CompileOptions, type EnvironmentSettings } from '../targets/environment.ts';
-import { inputOf, lintRows, rules, toDiagnostic } from './lint.ts';
+import { inputOf, type LintedOutput, lintRows, rulesFor, toDiagnostic } from './lint.ts';
 import type { LintDiagnostic, LintedBlock, LintInput } from './rule.ts';
 import { scanMarkup } from './scan-markup.ts';
 
@@ -18,7 +18,7 @@ export interface Linter {
 interface LintedRow {
   /** The row's block and its inner blocks. */
   readonly blocks: readonly LintedBlock[];
-  /** Diagnostics of each local rule, in the order of `rules`. Empty for the other rules. */
+  /** Diagnostics of each local rule, in the order of the rules. Empty for the other rules. */
   readonly found: readonly (readonly LintDiagnostic[])[];
 }
 
@@ -32,7 +32,9 @@ interface Known {
 
 const nothing = scanMarkup('');
 
-export function createLinter(): Linter {
+/** For a landing page, which nobody gets by mail, pass `page`. */
+export function createLinter(output: LintedOutput = 'message'): Linter {
+  const rules = rulesFor(output);
   let kept: Known | undefined;
 
   function rowsFor(document: EmailDocument, options: CompileOptions): Known['rows'] {
@@ -54,7 +56,7 @@ export function createLinter(): Linter {
       const rows = readRows(document);
       const changed = rows.filter((row) => !known.has(row));
       const bare = inputOf(document, compiled, options, []);
-      lintChanged(changed, bare, document, options, known);
+      lintChanged(changed, { bare, document, options, known, rules });
       const linted = rows.flatMap((row) => known.get(row) ?? []);
       const whole = { ...bare, blocks: linted.flatMap(({ blocks }) => blocks) };
       return rules.flatMap(({ find, local }, index) =>
@@ -66,13 +68,15 @@ export function createLinter(): Linter {
   };
 }
 
-function lintChanged(
-  changed: readonly Block[],
-  bare: LintInput,
-  document: EmailDocument,
-  options: CompileOptions,
-  known: Known['rows'],
-): void {
+interface Changing {
+  readonly bare: LintInput;
+  readonly document: EmailDocument;
+  readonly options: CompileOptions;
+  readonly known: Known['rows'];
+  readonly rules: ReturnType<typeof rulesFor>;
+}
+
+function lintChanged(changed: readonly Block[], { bare, document, options, known, rules }: Changing): void {
   if (changed.length === 0) return;
   // Without what local rules check outside of blocks.
   const { preheader: _preheader, text: _text, ...body } = bare.body;

@@ -109,12 +109,13 @@ const severityIcons: Readonly<Record<Problem['severity'], ReactNode>> = {
  * problem was found.
  */
 async function fixProblem(editor: EditorEnvironment, problem: Problem): Promise<void> {
-  const { store, known, compiler, compileOptions, providers } = editor;
+  const { store, known, compiler, compileOptions, output, providers } = editor;
   const { code, blockId, path } = problem;
   try {
     const { applyFix, lint } = await import('@x/email-compiler/lint');
     const { document } = store.getState();
-    const found = lint(document, compiler.compile(document, compileOptions), compileOptions).find(
+    const compiled = compiler.compile(document, compileOptions);
+    const found = lint(document, compiled, compileOptions, output).find(
       (diagnostic) => diagnostic.code === code && diagnostic.blockId === blockId && diagnostic.path === path,
     );
     if (found?.fix === undefined) return;

@@ -87,7 +87,8 @@ function ampProblems(amp: AmpState): readonly Problem[] {
 
 interface Compiled {
   readonly amp: string;
-  readonly sizes: CompileResult['sizes'];
+  /** null for a page, whose size no mail client limits. */
+  readonly sizes: CompileResult['sizes'] | null;
   readonly diagnostics: readonly LintDiagnostic[];
   /** Ids of the blocks that still are as in a new message. */
   readonly untouched: ReadonlySet<string>;
@@ -99,7 +100,7 @@ const none: ReadonlySet<string> = new Set();
 
 /** Compiles and lints the message after a pause in editing, when the page is idle, so that typing stays fast. */
 function useCompiled(): Compiled | null {
-  const { store, compiler, compileOptions, providers } = useEditor();
+  const { store, compiler, compileOptions, output, definitions, providers } = useEditor();
   const { onError } = providers;
   const [compiled, setCompiled] = useState<Compiled | null>(null);
   useEffect(() => {
@@ -110,7 +111,8 @@ function useCompiled(): Compiled | null {
       if (document === checked) return;
       checked = document;
       const result = compiler.compile(document, compileOptions);
-      const { amp, sizes, diagnostics } = result;
+      const { amp, diagnostics } = result;
+      const sizes = output === 'page' ? null : result.sizes;
       // Keep the findings of the previous lint until the next lint has run, so that their number does not flicker.
       setCompiled((before) =>
         before?.linted === true
@@ -118,16 +120,20 @@ function useCompiled(): Compiled | null {
           : { amp, sizes, diagnostics: [], untouched: none, linted: false },
       );
       // Load the lint rules on first use. If loading fails, show only the compiler's diagnostics.
-      Promise.all([import('@x/email-compiler/lint'), import('./untouched-blocks.ts')]).then(
-        ([{ createLinter }, { untouchedBlocks }]) => {
+      const pages = output === 'page' ? import('../page-view/page-of.ts') : undefined;
+      Promise.all([import('@x/email-compiler/lint'), import('./untouched-blocks.ts'), pages]).then(
+        ([{ createLinter }, { untouchedBlocks }, page]) => {
           if (checked !== document) return;
           // Remembers the findings of blocks, so that a change only checks the changed block.
-          linter ??= createLinter();
+          linter ??= createLinter(output);
           const advice = linter.lint(document, result, compileOptions);
           setCompiled({
             amp,
             sizes,
-            diagnostics: [...diagnostics, ...advice],
+            diagnostics: [
+              ...(page?.pageOf(document, { compileOptions, definitions }).diagnostics ?? diagnostics),
+              ...advice,
+            ],
             untouched: untouchedBlocks(document),
             linted: true,
           });
@@ -152,7 +158,7 @@ function useCompiled(): Compiled | null {
       quiet.stop();
       checked = null;
     };
-  }, [store, compiler, compileOptions, onError]);
+  }, [store, compiler, compileOptions, definitions, output, onError]);
   return compiled;
 }
 

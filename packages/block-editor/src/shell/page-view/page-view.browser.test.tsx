@@ -30,3 +30,24 @@ test('the message as a page is shown at three widths, and compiled only when ask
   await expect.element(page.getByRole('region', { name: 'Canvas' })).toBeVisible();
   expect(frame().elements()).toHaveLength(0);
 });
+
+test('a landing page is shown and checked as a page, without what only mail has', async () => {
+  await mountEditor({ output: 'page', defaultDocument: document }, { width: 1600, height: 900 });
+  await expect.element(page.getByRole('radio', { name: 'Blocks' })).toBeChecked();
+  await expect.element(page.getByRole('radio', { name: 'AMP' })).not.toBeInTheDocument();
+  // In a message, the link to unsubscribe would be missing.
+  await expect.element(page.getByRole('button', { name: 'No problems' })).toBeVisible();
+  await expect.element(page.getByRole('meter')).not.toBeInTheDocument();
+  await pointer.press(page.getByRole('tab', { name: 'Settings' }));
+  await expect.element(page.getByRole('combobox', { name: 'Font' })).toBeVisible();
+  for (const name of [
+    'Preheader',
+    'Gmail promotion annotations',
+    'Text version',
+    'Language of the message',
+  ]) {
+    await expect.element(page.getByText(name, { exact: true })).not.toBeInTheDocument();
+  }
+  await pointer.press(page.getByRole('radio', { name: 'Page' }));
+  await expect.element(page.getByTitle('Page as visitors see it')).toBeVisible();
+});

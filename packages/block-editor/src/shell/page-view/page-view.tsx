@@ -1,9 +1,8 @@
 'use client';
 import { useLingui } from '@lingui/react/macro';
-import type { BlockDefinition } from '@x/email-compiler';
-import { compilePage, corePageBlocks } from '@x/email-compiler/page';
 import { useDeferredValue, useMemo } from 'react';
 import { useEditor, useEditorState } from '../../context/environment.tsx';
+import { pageOf } from './page-of.ts';
 
 export interface PageViewProps {
   /** Width of the window in px. */
@@ -13,12 +12,12 @@ export interface PageViewProps {
 /** Shows the message as a page, without scripts and without a way to edit it. */
 export function PageView({ width }: PageViewProps) {
   const { t } = useLingui();
-  const { compileOptions, definitions } = useEditor();
+  const { compileOptions, definitions, output } = useEditor();
   const document = useDeferredValue(useEditorState((state) => state.document));
-  const markup = useMemo(() => {
-    const { webFonts: _, ...options } = compileOptions;
-    return compilePage(document, { ...options, blocks: definitions.map(onPage) }).page;
-  }, [document, compileOptions, definitions]);
+  const markup = useMemo(
+    () => pageOf(document, { compileOptions, definitions }).page,
+    [document, compileOptions, definitions],
+  );
   return (
     <section
       aria-label={t`Page`}
@@ -27,7 +26,7 @@ export function PageView({ width }: PageViewProps) {
       className="x:h-full x:min-h-40 x:overflow-auto x:bg-canvas x:p-3"
     >
       <iframe
-        title={t`Message as a page`}
+        title={output === 'page' ? t`Page as visitors see it` : t`Message as a page`}
         srcDoc={markup}
         sandbox="allow-popups allow-popups-to-escape-sandbox"
         style={{ width }}
@@ -35,13 +34,4 @@ export function PageView({ width }: PageViewProps) {
       />
     </section>
   );
-}
-
-/** Returns a core block with its renderer for pages. A block of the host stays as it is. */
-function onPage(definition: BlockDefinition): BlockDefinition {
-  if (definition.page !== undefined) return definition;
-  // Heading and paragraph have the same schema.
-  const isSame = ({ type, schema }: BlockDefinition) =>
-    type === definition.type && schema === definition.schema;
-  return corePageBlocks.find(isSame) ?? definition;
 }
