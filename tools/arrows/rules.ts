@@ -94,6 +94,7 @@ export const backofficeLayers: readonly string[] = [
   'integrations',
   'providers',
   'content',
+  'landing-pages',
   'campaigns',
   'engagement',
   'shell',

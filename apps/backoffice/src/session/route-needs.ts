@@ -76,6 +76,13 @@ const routeNeeds: Readonly<Record<SignedInPath, Needs>> = {
   '/templates/$id_template/preview': [contract.templates.get],
   '/templates/$id_template/content-editor': [contract.templates.update],
 
+  '/landing-pages': [contract.landingPages.list],
+  '/landing-pages/new': [contract.landingPages.create],
+  '/landing-pages/$id_landing_page': [contract.landingPages.get],
+  '/landing-pages/$id_landing_page/manage': [contract.landingPages.update],
+  '/landing-pages/$id_landing_page/content-editor': [contract.landingPages.update],
+  '/landing-pages/$id_landing_page/versions/$number': [contract.landingPages.version],
+
   '/audiences': [contract.audiences.list],
   '/audiences/new': [contract.audiences.create],
   '/audiences/fields': [contract.fields.list, contract.tags.list],

@@ -3,6 +3,7 @@ export type Section =
   | 'home'
   | 'campaigns'
   | 'templates'
+  | 'landing_pages'
   | 'audiences'
   | 'analytics'
   | 'configurations'

@@ -25,6 +25,11 @@ export function ShellTopBar({ user, section }: ShellTopBarProps) {
     { section: 'home', label: t`Home`, target: linkOptions({ to: '/home' }) },
     { section: 'campaigns', label: t`Campaigns`, target: linkOptions({ to: '/campaigns' }) },
     { section: 'templates', label: t`Templates`, target: linkOptions({ to: '/templates' }) },
+    {
+      section: 'landing_pages',
+      label: t`Landing pages`,
+      target: linkOptions({ to: '/landing-pages' }),
+    },
     { section: 'audiences', label: t`Audiences`, target: linkOptions({ to: '/audiences' }) },
     { section: 'analytics', label: t`Analytics`, target: linkOptions({ to: '/analytics' }) },
     { section: 'configurations', label: t`Configurations`, target: linkOptions({ to: '/configurations' }) },

@@ -10,7 +10,7 @@ import { useFormats, useToday } from '#/language/use-formats.tsx';
 import { senderOptions, templateOptions } from '#/lists/options/option-lists.ts';
 import { OptionPicker } from '#/lists/options/option-picker.tsx';
 import { LinkButton } from '#/page/links.tsx';
-import { timeOptions } from '../launch/schedule-rules.ts';
+import { timeOptions } from '#/language/time-options.ts';
 import { ownContent, weightBounds, type Mistakes, type VariantValues } from './experiment-values.ts';
 
 export interface VariantFieldsProps {

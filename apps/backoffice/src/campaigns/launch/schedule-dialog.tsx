@@ -5,6 +5,7 @@ import { DateInput } from '@x/ui/calendar';
 import { useDeferredValue, useId, useState } from 'react';
 import { useApp } from '#/app/context.ts';
 import { useFormats } from '#/language/use-formats.tsx';
+import { timeOptions } from '#/language/time-options.ts';
 import { instantOf, wallTimeAt } from '#/language/wall-time.ts';
 import { CancelButton, StickyButtons } from '#/forms/form-buttons.tsx';
 import { Form } from '#/forms/form.tsx';
@@ -21,7 +22,6 @@ import {
   defaultStart,
   intervalOptions,
   lastBatchAt,
-  timeOptions,
 } from './schedule-rules.ts';
 
 export interface ScheduleDialogProps {

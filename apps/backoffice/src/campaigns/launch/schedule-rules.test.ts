@@ -7,7 +7,6 @@ import {
   intervalOptions,
   lastBatchAt,
   mustBeScheduled,
-  timeOptions,
 } from './schedule-rules.ts';
 
 test.each([
@@ -69,12 +68,6 @@ describe('allowedBatching', () => {
   ])('%s', (_name, contacts, wanted, expected) => {
     expect(allowedBatching(contacts, wanted)).toEqual(expected);
   });
-});
-
-test('times cover the day in steps of 5 minutes', () => {
-  const times = timeOptions();
-  expect(times).toHaveLength(288);
-  expect([times[0], times[1], times.at(-1)]).toEqual(['00:00', '00:05', '23:55']);
 });
 
 test('the last batch starts after one interval less than there are batches', () => {

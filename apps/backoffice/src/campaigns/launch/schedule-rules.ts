@@ -7,9 +7,6 @@ const minute = 60_000;
 const batchLimit = 1000;
 const moreBatches = 10;
 
-/** Minutes between two options for the time of day. */
-const timeStep = 5;
-
 const defaultBatches = 1;
 const defaultInterval = 5;
 
@@ -60,14 +57,6 @@ export function allowedBatching(contacts: number, wanted: Partial<Batching> = {}
   const batches = nearest(batchOptions(contacts), wanted.batches ?? defaultBatches);
   const perBatch = contactsPerBatch(contacts, batches);
   return { batches, interval: nearest(intervalOptions(perBatch), wanted.interval ?? defaultInterval) };
-}
-
-/** Returns the times of day to offer, in the form HH:mm. */
-export function timeOptions(): readonly string[] {
-  return Array.from({ length: (24 * 60) / timeStep }, (_item, index) => {
-    const minutes = index * timeStep;
-    return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-  });
 }
 
 export function lastBatchAt(start: Date, { batches, interval }: Batching): Date {

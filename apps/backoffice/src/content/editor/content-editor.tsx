@@ -14,18 +14,16 @@ import { productEditor } from '@x/block-editor/product-block';
 import type { Brand, EmailDocument } from '@x/email-compiler';
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useBrand } from '../brand/use-brand.ts';
-import { formsApi, messageOptions, type StoredDocument } from '../messages/content.ts';
+import { compileContent, type CompiledContent, type StoredDocument } from '../messages/content.ts';
 import { TestSendDialog } from '../test-messages/test-send-dialog.tsx';
 import { useDocumentTest } from '../test-messages/use-document-test.ts';
 import { useProjectId, useUser } from '#/session/use-current.ts';
 import { LeaveQuestion } from '#/page/leave-question.tsx';
 import type { Crumb } from '#/page/page.tsx';
 import { AmpProblems } from './amp-problems.tsx';
-import { useConditions } from './conditions/use-conditions.tsx';
 import { EditorHeader } from './editor-header.tsx';
 import { UnsavedPreview } from './unsaved-preview.tsx';
-import { useMergeTags } from '../messages/use-merge-tags.ts';
-import { useProviders } from './use-providers.ts';
+import { useEditorSettings } from './use-editor-settings.ts';
 import { UnmergedNotice } from './unmerged-notice.tsx';
 import { useSaving, type SavingOptions } from './use-saving.ts';
 import { ampBlockEditors } from '@x/amp-runtime-blocks/editor';
@@ -43,7 +41,7 @@ export interface ContentEditorProps<Stored extends StoredDocument> {
   readonly title: string;
   readonly crumbs: readonly Crumb[];
   /** Part of the key of the draft in the browser. */
-  readonly kind: 'template' | 'campaign' | 'variant';
+  readonly kind: 'template' | 'campaign' | 'variant' | 'landing_page';
   readonly id: string;
   /** The entity to edit, as just loaded. Changes are based on it, so a later value is ignored. */
   readonly stored: Stored;
@@ -60,14 +58,16 @@ export interface ContentEditorProps<Stored extends StoredDocument> {
   readonly blockId?: string;
   /** Page that previews the stored message. Without it, the editor previews the message itself. */
   readonly preview?: LinkProps;
+  /** Default: a message, of which HTML, AMP and text are saved. */
+  readonly page?: {
+    /** Compiles the content to save. */
+    readonly compile: (document: EmailDocument, brand: Brand | undefined) => CompiledContent;
+  };
   readonly save: SavingOptions<Stored>['save'];
   /** Absent if the message has no preview picture. */
   readonly savePicture?: (preview: File) => Promise<CallResult<unknown>>;
   readonly onSaved: () => Promise<void>;
 }
-
-/** Compile options of the editor. A footer with an unsubscribe link is added unless a block contains such a link. */
-const editorOptions = { ...messageOptions, unsubscribe: { label: 'Unsubscribe' } };
 
 function useSaveKey(save: () => void): void {
   const latest = useRef(save);
@@ -106,27 +106,6 @@ function useContentDraft(kind: ContentEditorProps<StoredDocument>['kind'], id: s
   );
 }
 
-/**
- * Returns the settings of the editor that are the same for every message of the project, and the dialog that they open.
- */
-function useEditorSettings(brand: Brand | undefined) {
-  const { i18n } = useLingui();
-  const projectId = useProjectId();
-  const providers = useProviders();
-  const mergeTags = useMergeTags();
-  const { provider: conditions, dialog } = useConditions();
-  const compileOptions = useMemo(() => ({ ...editorOptions, api: formsApi(projectId) }), [projectId]);
-  const settings = {
-    ...providers,
-    ...(conditions === undefined ? {} : { conditions }),
-    ...(brand === undefined ? {} : { brand }),
-    locale: i18n.locale,
-    mergeTags,
-    compileOptions,
-  };
-  return { settings, dialog };
-}
-
 /** Returns a function that saves a picture and then reports it, or undefined if the message has no picture. */
 function thenSaved(
   savePicture: ContentEditorProps<StoredDocument>['savePicture'],
@@ -139,28 +118,50 @@ function thenSaved(
   };
 }
 
+interface DocumentTestProps extends Pick<
+  ContentEditorProps<StoredDocument>,
+  'subject' | 'name' | 'campaignId' | 'from'
+> {
+  readonly document: EmailDocument;
+  readonly onClose: () => void;
+}
+
+/** Dialog that sends the edited message as a test. */
+function DocumentTest({ document, subject, name = '', campaignId, from, onClose }: DocumentTestProps) {
+  const testOf = useDocumentTest();
+  return (
+    <TestSendDialog
+      open
+      onOpenChange={onClose}
+      subject={subject ?? name}
+      send={testOf(document, campaignId)}
+      {...(from === undefined ? {} : { from })}
+    />
+  );
+}
+
 /**
- * Editor of templates and campaigns. Saves drafts in the browser and warns before the user leaves with unsaved changes.
+ * Editor of templates, campaigns and landing pages. Saves drafts in the browser and warns before the user leaves with unsaved changes.
  */
 export function ContentEditor<Stored extends StoredDocument>(props: ContentEditorProps<Stored>) {
-  const { kind, id, stored, subject } = props;
+  const { kind, id, stored, subject, page } = props;
   const { t } = useLingui();
   const may = useMay();
-  const mayTest = may(contract.templates.sendEmail) && may(contract.emailSenders.list);
+  const mayTest = page === undefined && may(contract.templates.sendEmail) && may(contract.emailSenders.list);
   const brand = useBrand();
-  const { settings, dialog } = useEditorSettings(brand);
+  const projectId = useProjectId();
+  const { settings, dialog } = useEditorSettings(page === undefined ? 'message' : 'page', brand);
   const editor = useRef<BlockEditorHandle>(null);
   useFirstBlock(editor, props.blockId);
   const autosave = useContentDraft(kind, id);
   const [dirty, setDirty] = useState(false);
   const [tested, setTested] = useState<EmailDocument>();
-  const testOf = useDocumentTest();
   const [previewed, setPreviewed] = useState<EmailDocument>();
   const saving = useSaving({
     editor,
     stored,
-    subject,
-    brand,
+    compile: (document) =>
+      page?.compile(document, brand) ?? compileContent(document, { subject, projectId, brand }),
     save: props.save,
     savePicture: thenSaved(props.savePicture, props.onSaved),
     onSaved: async (document) => {
@@ -183,7 +184,9 @@ export function ContentEditor<Stored extends StoredDocument>(props: ContentEdito
         dirty={dirty}
         saving={saving.saving}
         onSave={save}
-        onPreview={() => setPreviewed(editor.current?.getDocument() ?? undefined)}
+        onPreview={
+          page === undefined ? () => setPreviewed(editor.current?.getDocument() ?? undefined) : undefined
+        }
       />
       {saving.problems.length > 0 && (
         <AmpProblems
@@ -220,13 +223,7 @@ export function ContentEditor<Stored extends StoredDocument>(props: ContentEdito
         />
       )}
       {tested !== undefined && (
-        <TestSendDialog
-          open
-          onOpenChange={() => setTested(undefined)}
-          subject={subject ?? props.name ?? ''}
-          send={testOf(tested, props.campaignId)}
-          {...(props.from === undefined ? {} : { from: props.from })}
-        />
+        <DocumentTest {...props} document={tested} onClose={() => setTested(undefined)} />
       )}
       <LeaveQuestion
         unsaved={dirty}

@@ -13,8 +13,11 @@ export interface EditorHeaderProps {
   readonly dirty: boolean;
   readonly saving: boolean;
   readonly onSave: () => void;
-  /** Previews the message with its unsaved changes, which the page of the preview does not know. */
-  readonly onPreview: () => void;
+  /**
+   * Previews the message with its unsaved changes, which the page of the preview does not know. Absent if the editor
+   * itself shows the result.
+   */
+  readonly onPreview?: (() => void) | undefined;
 }
 
 export function EditorHeader({
@@ -49,9 +52,11 @@ export function EditorHeader({
           {!saving && (dirty ? <Trans>Unsaved changes</Trans> : <Trans>All changes saved</Trans>)}
         </output>
         {dirty || preview === undefined ? (
-          <Button icon={<Eye aria-hidden />} onClick={onPreview}>
-            <Trans>Preview</Trans>
-          </Button>
+          onPreview !== undefined && (
+            <Button icon={<Eye aria-hidden />} onClick={onPreview}>
+              <Trans>Preview</Trans>
+            </Button>
+          )
         ) : (
           <LinkButton {...preview} icon={<Eye aria-hidden />}>
             <Trans>Preview</Trans>

@@ -2,26 +2,19 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { CallFailed, CallResult, Failure, Success } from '@x/api-client';
 import type { AmpProblem, BlockEditorHandle } from '@x/block-editor';
-import type { Brand, EmailDocument } from '@x/email-compiler';
+import type { EmailDocument } from '@x/email-compiler';
 import { useRef, useState, type RefObject } from 'react';
 import { conflictDetails } from '#/app/conflict-details.ts';
 import { useApp } from '#/app/context.ts';
-import {
-  compileContent,
-  hasOutdatedText,
-  type CompiledContent,
-  type StoredDocument,
-} from '../messages/content.ts';
+import { hasOutdatedText, type CompiledContent, type StoredDocument } from '../messages/content.ts';
 import { takePicture, toFile } from '../messages/message-picture.ts';
-import { useProjectId } from '#/session/use-current.ts';
 import { validateAmp } from './use-providers.ts';
 
 export interface SavingOptions<Stored extends StoredDocument> {
   readonly editor: RefObject<BlockEditorHandle | null>;
   /** The entity whose content the editor opened. Later values are ignored. */
   readonly stored: Stored;
-  readonly subject: string | undefined;
-  readonly brand: Brand | undefined;
+  readonly compile: (document: EmailDocument) => CompiledContent;
   /**
    * Calls the API with `quiet`, because the hook shows the errors, and with `basedOn`, so that the call fails if
    * somebody else has changed the entity.
@@ -118,10 +111,9 @@ function authorOf(failure: Failure): { readonly author?: string } {
  * both sides changed the same block, the editor asks the user.
  */
 function useMergingSave<Stored extends StoredDocument>(
-  options: Pick<SavingOptions<Stored>, 'editor' | 'stored' | 'save'>,
-  compile: (document: EmailDocument) => CompiledContent,
+  options: Pick<SavingOptions<Stored>, 'editor' | 'stored' | 'save' | 'compile'>,
 ): () => Promise<SaveAttempt<Stored> | Unmerged | undefined> {
-  const { editor, stored, save } = options;
+  const { editor, stored, save, compile } = options;
   const basedOn = useRef(stored);
 
   async function merge(...theirs: Parameters<BlockEditorHandle['merge']>): Promise<Unmerged | undefined> {
@@ -164,18 +156,15 @@ function useMergingSave<Stored extends StoredDocument>(
  * the reason.
  */
 export function useSaving<Stored extends StoredDocument>(options: SavingOptions<Stored>) {
-  const { subject, brand, savePicture, onSaved } = options;
+  const { savePicture, onSaved } = options;
   const { client, alerts } = useApp();
-  const projectId = useProjectId();
   const [saving, setSaving] = useState(false);
   const reportMissing = useMissingImages();
   const reportOutdatedText = useOutdatedText();
   const keepPicture = usePictures(savePicture, reportMissing);
   const [problems, setProblems] = useState<readonly AmpProblem[]>([]);
   const [unmerged, setUnmerged] = useState<Unmerged>();
-  const saveMerged = useMergingSave(options, (document) =>
-    compileContent(document, { subject, projectId, brand }),
-  );
+  const saveMerged = useMergingSave(options);
 
   /** Returns the validator's messages, or the API's message if the validator returns none. */
   async function ampProblems(content: CompiledContent, refusal: string): Promise<readonly AmpProblem[]> {

@@ -1,82 +1,18 @@
-import { Trans } from '@lingui/react/macro';
-import { Skeleton } from '@x/ui';
-import { useId, useMemo } from 'react';
-import { MessageThumbnail } from '../messages/message-thumbnail.tsx';
-import { previewHtml, type Starter, type GalleryId } from './gallery.ts';
-import { useStarterName } from './starter-names.ts';
-import { useInView } from './use-in-view.ts';
+import { useMemo } from 'react';
+import { DesignCards, type DesignCardsProps } from './design-cards.tsx';
+import { previewHtml, type GalleryId, type Starter } from './gallery.ts';
+import { useStarterNames } from './starter-names.ts';
 
-export interface StarterGalleryProps {
+export interface StarterGalleryProps extends Omit<DesignCardsProps<GalleryId>, 'designs'> {
   readonly gallery: readonly Starter[];
-  /** Empty if none is chosen. */
-  readonly value: GalleryId | '';
-  readonly onValueChange: (id: GalleryId) => void;
 }
 
-/** Radio group of starters. On phones, the cards form one row that scrolls sideways. */
-export function StarterGallery({ gallery, value, onValueChange }: StarterGalleryProps) {
-  return (
-    <fieldset className="x:min-w-0">
-      <legend className="x:mb-2 x:text-13 x:font-medium">
-        <Trans>Start with</Trans>
-      </legend>
-      <div className="x:-mx-4 x:flex x:snap-x x:snap-mandatory x:scroll-px-4 x:gap-3 x:overflow-x-auto x:px-4 x:py-1 x:md:mx-0 x:md:grid x:md:grid-cols-[repeat(auto-fill,minmax(200px,1fr))] x:md:gap-4 x:md:overflow-visible x:md:px-0">
-        {gallery.map((starter) => (
-          <StarterCard
-            key={starter.id}
-            starter={starter}
-            chosen={starter.id === value}
-            onChoose={() => onValueChange(starter.id)}
-          />
-        ))}
-      </div>
-    </fieldset>
+/** Designs of messages to start with. */
+export function StarterGallery({ gallery, ...choice }: StarterGalleryProps) {
+  const nameOf = useStarterNames();
+  const markups = useMemo(
+    () => gallery.map((starter) => ({ id: starter.id, markup: () => previewHtml(starter) })),
+    [gallery],
   );
-}
-
-interface StarterCardProps {
-  readonly starter: Starter;
-  readonly chosen: boolean;
-  readonly onChoose: () => void;
-}
-
-function StarterCard({ starter, chosen, onChoose }: StarterCardProps) {
-  const { title, description } = useStarterName(starter.id);
-  const id = useId();
-  return (
-    <label className="x:relative x:flex x:w-[38vw] x:max-w-52 x:shrink-0 x:cursor-pointer x:snap-start x:flex-col x:overflow-clip x:rounded-lg x:border x:border-line x:bg-surface x:transition-colors x:hover:border-line-strong x:has-checked:border-accent x:has-checked:outline x:has-checked:outline-accent x:has-focus-visible:outline-2 x:has-focus-visible:outline-offset-2 x:has-focus-visible:outline-focus x:md:w-auto">
-      <input
-        type="radio"
-        name="starter"
-        value={starter.id}
-        checked={chosen}
-        aria-label={title}
-        aria-describedby={id}
-        onChange={onChoose}
-        className="x:absolute x:inset-0 x:z-10 x:size-full x:cursor-pointer x:appearance-none x:outline-none"
-      />
-      <StarterThumbnail starter={starter} />
-      <span className="x:flex x:flex-1 x:flex-col x:gap-0.5 x:border-t x:border-line x:p-3">
-        <span className="x:text-13 x:font-medium">{title}</span>
-        <span id={id} className="x:text-12 x:text-muted">
-          {description}
-        </span>
-      </span>
-    </label>
-  );
-}
-
-/** Compiles the starter when the thumbnail scrolls into view. */
-function StarterThumbnail({ starter }: { readonly starter: Starter }) {
-  const { element, inView } = useInView();
-  return (
-    <div ref={element} aria-hidden className="x:relative x:aspect-[4/5] x:w-full x:overflow-clip x:bg-sunken">
-      {inView ? <LiveThumbnail starter={starter} /> : <Skeleton className="x:size-full" />}
-    </div>
-  );
-}
-
-function LiveThumbnail({ starter }: { readonly starter: Starter }) {
-  const markup = useMemo(() => previewHtml(starter), [starter]);
-  return <MessageThumbnail markup={markup} />;
+  return <DesignCards {...choice} designs={markups.map((design) => ({ ...design, ...nameOf(design.id) }))} />;
 }

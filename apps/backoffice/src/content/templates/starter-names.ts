@@ -44,11 +44,17 @@ const starterNames: Readonly<Record<StarterId, StarterName>> = {
   },
 };
 
-export function useStarterName(id: GalleryId): { readonly title: string; readonly description: string } {
+/** Returns a function that names designs in the language of the interface. */
+export function useStarterNames(): (id: GalleryId) => {
+  readonly title: string;
+  readonly description: string;
+} {
   const { t, i18n } = useLingui();
-  if (id === 'blank') {
-    return { title: t`Basic`, description: t`A heading, an image, text and a button to make your own.` };
-  }
-  const { title, description } = starterNames[id];
-  return { title: i18n._(title), description: i18n._(description) };
+  return (id) => {
+    if (id === 'blank') {
+      return { title: t`Basic`, description: t`A heading, an image, text and a button to make your own.` };
+    }
+    const { title, description } = starterNames[id];
+    return { title: i18n._(title), description: i18n._(description) };
+  };
 }

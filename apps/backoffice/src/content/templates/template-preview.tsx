@@ -5,10 +5,10 @@ import { useMemo, useState } from 'react';
 import { MessagePreview } from '../messages/message-preview.tsx';
 import { useProjectId } from '#/session/use-current.ts';
 import { compileStarter, type Starter } from './gallery.ts';
-import { useStarterName } from './starter-names.ts';
+import { useStarterNames } from './starter-names.ts';
 
 export function TemplatePreview({ starter }: { readonly starter: Starter }) {
-  const { title } = useStarterName(starter.id);
+  const { title } = useStarterNames()(starter.id);
   const [open, setOpen] = useState(false);
   return (
     <Dialog

@@ -1,9 +1,8 @@
 import { contract } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { Skeleton } from '@x/ui';
-import { useState } from 'react';
+import { StoredPicture } from '#/lists/pictures/stored-picture.tsx';
 import { MessageThumbnail } from '../messages/message-thumbnail.tsx';
-import { useInView } from './use-in-view.ts';
 
 export interface TemplateThumbnailProps {
   readonly template: { readonly id: string; readonly preview: string | null };
@@ -12,28 +11,11 @@ export interface TemplateThumbnailProps {
 /**
  * Shows a template's saved picture. Without a picture, the message is loaded and rendered once the element is visible.
  */
-export function TemplateThumbnail({ template }: TemplateThumbnailProps) {
-  const { element, inView } = useInView();
-  const [broken, setBroken] = useState<string>();
-  const { preview } = template;
+export function TemplateThumbnail({ template: { id, preview } }: TemplateThumbnailProps) {
   return (
-    <div
-      ref={element}
-      aria-hidden
-      className="x:pointer-events-none x:relative x:aspect-[4/3] x:w-full x:overflow-clip x:bg-sunken"
-    >
-      {preview === null || preview === broken ? (
-        inView && <LiveThumbnail id={template.id} />
-      ) : (
-        <img
-          src={preview}
-          alt=""
-          loading="lazy"
-          onError={() => setBroken(preview)}
-          className="x:absolute x:inset-0 x:size-full x:object-cover x:object-top"
-        />
-      )}
-    </div>
+    <StoredPicture preview={preview}>
+      <LiveThumbnail id={id} />
+    </StoredPicture>
   );
 }
 

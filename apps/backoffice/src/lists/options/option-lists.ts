@@ -6,6 +6,7 @@ import {
   type EmailProvider,
   type EmailSender,
   type EndpointDefinition,
+  type LandingPageSummary,
   type ListedAudience,
   type Member,
   type TemplateSummary,
@@ -48,6 +49,13 @@ export const audienceOptions: OptionList<ListedAudience> = {
 export const campaignOptions: OptionList<CampaignSummary> = {
   endpoint: contract.campaigns.list,
   load: (client, id, query) => client.call(contract.campaigns.list, { params: { id }, query }, quiet),
+  valueOf: ({ id }) => id,
+  labelOf: ({ name }) => name,
+};
+
+export const landingPageOptions: OptionList<LandingPageSummary> = {
+  endpoint: contract.landingPages.list,
+  load: (client, id, query) => client.call(contract.landingPages.list, { params: { id }, query }, quiet),
   valueOf: ({ id }) => id,
   labelOf: ({ name }) => name,
 };

@@ -4,6 +4,7 @@ import { contentPalette } from '#/content/palette.ts';
 import { engagementPalette } from '#/engagement/palette.ts';
 import { identityPalette } from '#/identity/palette.ts';
 import { integrationsPalette } from '#/integrations/palette.ts';
+import { landingPagesPalette } from '#/landing-pages/palette.ts';
 import type { PaletteArea } from '#/page/palette.ts';
 import { providersPalette } from '#/providers/palette.ts';
 import { tenancyPalette } from '#/tenancy/palette.ts';
@@ -12,6 +13,7 @@ import { tenancyPalette } from '#/tenancy/palette.ts';
 const areas: readonly PaletteArea[] = [
   campaignsPalette,
   contentPalette,
+  landingPagesPalette,
   audiencePalette,
   engagementPalette,
   integrationsPalette,

@@ -23,7 +23,7 @@ import { compileStarter, type GalleryId } from '#/content/templates/gallery.ts';
 import { StarterGallery } from '#/content/templates/starter-gallery.tsx';
 import { TemplateForm, type TemplateFields } from '#/content/templates/template-form.tsx';
 import { useGallery } from '#/content/templates/use-gallery.ts';
-import { useStarterName } from '#/content/templates/starter-names.ts';
+import { useStarterNames } from '#/content/templates/starter-names.ts';
 
 const id = searchParameter(v.string());
 
@@ -106,7 +106,7 @@ function FromGallery() {
   const projectId = useProjectId();
   const gallery = useGallery();
   const [chosen, setChosen] = useState<GalleryId>('blank');
-  const { title } = useStarterName(chosen);
+  const { title } = useStarterNames()(chosen);
   const starter = gallery.find((one) => one.id === chosen) ?? gallery[0];
   return (
     <div className="x:flex x:flex-col x:gap-5 x:lg:grid x:lg:grid-cols-[minmax(0,1fr)_400px] x:lg:items-start">
