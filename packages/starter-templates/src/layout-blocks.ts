@@ -9,7 +9,7 @@ interface Sides {
   readonly left?: number;
 }
 
-interface SectionPlacement {
+export interface SectionPlacement {
   /** Background color. Also shown where the picture cannot be. */
   readonly on: string;
   /** Picture behind the blocks. */
@@ -26,7 +26,7 @@ interface SectionPlacement {
   readonly wide?: boolean;
 }
 
-interface ColumnsPlacement extends Placement {
+export interface ColumnsPlacement extends Placement {
   /** Widths of the columns, in twelfths of the message width. */
   readonly spans: readonly number[];
   readonly valign?: 'top' | 'middle' | 'bottom';
@@ -36,6 +36,10 @@ interface ColumnsPlacement extends Placement {
   readonly together?: boolean;
   /** True to show the last column first on phones. */
   readonly lastFirst?: boolean;
+  /** True to fill the width of the message, or of the section around the columns. */
+  readonly wide?: boolean;
+  /** True to make all columns as high as the highest. */
+  readonly equal?: boolean;
   /** Draws each column as a card. */
   readonly card?: { readonly background: string; readonly padding: number; readonly radius: number };
 }
@@ -79,7 +83,7 @@ export function layoutBlocks({ block, reference }: Kit) {
         outside: { left: cardMargin, right: cardMargin, ...placement.outside },
       }),
     columns: (lists: readonly (readonly Block[])[], placement: ColumnsPlacement): Block => {
-      const { spans, valign = 'top', gap, together, lastFirst, card } = placement;
+      const { spans, valign = 'top', gap, together, lastFirst, wide, equal, card } = placement;
       const { ground, padding } = toLayoutConfig(placement);
       return block(
         columns,
@@ -91,6 +95,8 @@ export function layoutBlocks({ block, reference }: Kit) {
           ...(gap === undefined ? {} : { gap }),
           ...(together === true ? { sideBySide: true } : {}),
           ...(lastFirst === true ? { reversedOnPhone: true } : {}),
+          ...(wide === true ? { fullWidth: true } : {}),
+          ...(equal === true ? { equalHeights: true } : {}),
           ...(card === undefined ? {} : { cells: lists.map(() => ({ ...card })) }),
         },
         { columns: lists.map((list) => [...list]) },

@@ -12,6 +12,7 @@ import {
 import { createKit, type Kit, type KitSetting, type Look, type Placement, toLayoutConfig } from './kit.ts';
 import { layoutBlocks } from './layout-blocks.ts';
 import { messageBlocks } from './message-blocks.ts';
+import { pageBlocks } from './page-blocks.ts';
 import { createHeading, createList, createParagraphs } from './rich-line.ts';
 import { structureBlocks } from './structure-blocks.ts';
 import type { StarterLanguage } from './starter-language.ts';
@@ -31,18 +32,26 @@ export type StarterId =
   | 'order'
   | 'back-in-stock';
 
-/** A ready-made design for a new template. */
-export interface Starter {
-  readonly id: StarterId;
+export type PageStarterId = 'signup' | 'page-launch' | 'page-event' | 'thank-you';
+
+interface Design<Id extends string> {
+  readonly id: Id;
   readonly document: (setting: StarterSetting) => EmailDocument;
 }
+
+/** A ready-made design for a new template. */
+export type Starter = Design<StarterId>;
+
+/** A ready-made design for a new landing page. */
+export type PageStarter = Design<PageStarterId>;
 
 /** Type of a translation of `Words`, which has the same structure as `Words` but can contain any strings. */
 export type Translated<Words> = Words extends string
   ? string
   : { readonly [Key in keyof Words]: Translated<Words[Key]> };
 
-interface StarterInput<Words> extends Pick<Starter, 'id'> {
+interface DesignInput<Id extends string, Words> {
+  readonly id: Id;
   /** Names of the invented sender in the texts, longer ones first. */
   readonly names: readonly string[];
   readonly look: Look;
@@ -52,7 +61,7 @@ interface StarterInput<Words> extends Pick<Starter, 'id'> {
 
 export type Composer = ReturnType<typeof createComposer>;
 
-interface Lettering extends Placement {
+export interface Lettering extends Placement {
   /** Font size in px. */
   readonly size?: number;
   readonly color?: string;
@@ -114,23 +123,21 @@ function createComposer(look: Look, names: readonly string[], setting: KitSettin
     ...structureBlocks(kit),
     ...layoutBlocks(kit),
     ...messageBlocks(kit),
+    ...pageBlocks(kit),
   };
 }
 
-/** Defines a starter by its look, its texts in each language, and a function that arranges them in blocks. */
-export function defineStarter<Words extends { readonly preheader: string }>({
-  id,
-  names,
-  look,
-  words,
-  rows,
-}: StarterInput<Words>): Starter {
+/** Only messages have a preheader. */
+function createDesign<Id extends string, Words>(
+  { id, names, look, words, rows }: DesignInput<Id, Words>,
+  preheaderOf: (words: Words) => string | undefined,
+): Design<Id> {
   return {
     id,
     document: ({ language, ...setting }) => {
       const text = words[language];
       const composer = createComposer(look, names, setting);
-      const preheader = composer.rename(text.preheader);
+      const preheader = composer.rename(preheaderOf(text));
       return {
         version: 1,
         body: {
@@ -143,13 +150,25 @@ export function defineStarter<Words extends { readonly preheader: string }>({
             })),
             fontFamily: look.fonts.text,
             fontSize: 16,
-            preheader,
+            ...(preheader === undefined ? {} : { preheader }),
             language,
-            samples: markSamples({ preheader }),
+            ...(preheader === undefined ? {} : { samples: markSamples({ preheader }) }),
           },
         },
         rows: rows(text, composer, language),
       };
     },
   };
+}
+
+/** Defines a starter by its look, its texts in each language, and a function that arranges them in blocks. */
+export function defineStarter<Words extends { readonly preheader: string }>(
+  input: DesignInput<StarterId, Words>,
+): Starter {
+  return createDesign(input, ({ preheader }) => preheader);
+}
+
+/** Defines a starter for landing pages, like `defineStarter`. */
+export function definePageStarter<Words>(input: DesignInput<PageStarterId, Words>): PageStarter {
+  return createDesign(input, () => undefined);
 }

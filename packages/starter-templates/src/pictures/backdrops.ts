@@ -96,4 +96,30 @@ const eveningGlow: Picture = picture(
   area('M0 0H600V2H0Z', '#1b1640'),
 );
 
-export const backdrops = { autumnLeaves, cityNight, eveningGlow } satisfies Readonly<Record<string, Picture>>;
+const curtain = [
+  area('M0 0H190C180 110 130 200 50 262C38 282 34 300 36 322H0Z', '#6f2456'),
+  area('M0 0H52C54 110 30 220 0 262Z', '#8a3069'),
+  area('M106 0H150C140 110 90 210 36 262C70 200 100 110 106 0Z', '#8a3069'),
+  line('M190 0C180 110 130 200 50 262', '#f6c667', 4),
+  area('M0 256H57L49 274H0Z', '#f6c667'),
+].join('');
+
+/** Wide, for the first section of a page. Narrow windows show its middle. */
+const stage: Picture = picture(
+  720,
+  322,
+  box(0, 0, 720, 322, '#260f30'),
+  area('M336 -20H384L570 322H150Z', '#3f1d50'),
+  box(0, 294, 720, 28, '#1a0a22'),
+  area('M165 294H555L570 322H150Z', '#5a2d6d'),
+  curtain,
+  `<g transform="translate(720 0) scale(-1 1)">${curtain}</g>`,
+  ...Array.from({ length: 8 }, (_, index) =>
+    area(`M${index * 90} -2h90C${index * 90 + 84} 36 ${index * 90 + 6} 36 ${index * 90} -2Z`, '#a8477f'),
+  ),
+  ...Array.from({ length: 13 }, (_, index) => circle(60 + index * 50, 316, 3, '#fcd98b')),
+);
+
+export const backdrops = { autumnLeaves, cityNight, eveningGlow, stage } satisfies Readonly<
+  Record<string, Picture>
+>;

@@ -52,6 +52,11 @@ const pageMark = plate(
   box(8, 33, 40, 3, '#fdfaf4', 1.5),
 );
 
+const ondaMark = plate(
+  '#ffc93c',
+  line('M14 24C18 18 23 18 28 24S38 30 42 24M14 34C18 28 23 28 28 34S38 40 42 34', '#14226b', 4),
+);
+
 export const marks = {
   albaMark,
   lumenMark,
@@ -61,4 +66,5 @@ export const marks = {
   papelMark,
   barroMark,
   pageMark,
+  ondaMark,
 } satisfies Readonly<Record<string, Picture>>;

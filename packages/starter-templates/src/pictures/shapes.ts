@@ -9,6 +9,11 @@ export function picture(width: number, height: number, ...shapes: readonly strin
   return { width, height, shapes: shapes.join('') };
 }
 
+/** Draws a sign on a round ground. Its middle is at 40, 40. */
+export function badge(ground: string, ...shapes: readonly string[]): Picture {
+  return picture(80, 80, circle(40, 40, 40, ground), ...shapes);
+}
+
 export function circle(x: number, y: number, radius: number, fill: string, opacity = 1): string {
   return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}" opacity="${opacity}"/>`;
 }

@@ -1,5 +1,6 @@
 import {
   area,
+  badge,
   box,
   branch,
   circle,
@@ -11,10 +12,6 @@ import {
   ring,
   type Picture,
 } from './shapes.ts';
-
-function badge(ground: string, ...shapes: readonly string[]): Picture {
-  return picture(80, 80, circle(40, 40, 40, ground), ...shapes);
-}
 
 export const compass = badge(
   '#fbe7cf',
