@@ -20,7 +20,7 @@ export function VisitorsCard({ page }: { readonly page: LandingPage }) {
       <div className="x:flex x:flex-col x:gap-4 x:text-13">
         <DescriptionList
           items={[
-            { id: 'state', term: t`State`, description: <PageStatus page={page} /> },
+            { id: 'state', term: t`Status`, description: <PageStatus page={page} /> },
             { id: 'address', term: t`Address`, description: <PageAddress page={page} /> },
             { id: 'published', term: t`Published`, description: when(page.published_at) },
             ...(page.publish_at === null
@@ -28,7 +28,7 @@ export function VisitorsCard({ page }: { readonly page: LandingPage }) {
               : [{ id: 'scheduled', term: t`Next version`, description: when(page.publish_at) }]),
             ...(page.unpublish_at === null
               ? []
-              : [{ id: 'end', term: t`Taken down`, description: when(page.unpublish_at) }]),
+              : [{ id: 'end', term: t`Is taken down`, description: when(page.unpublish_at) }]),
             { id: 'language', term: t`Language`, description: nameOf(page.language) },
             { id: 'updated', term: t`Updated`, description: when(page.updated_at) },
           ]}

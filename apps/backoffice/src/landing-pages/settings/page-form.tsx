@@ -118,7 +118,7 @@ export const LandingPageForm = defineEntityForm({
     }),
     alternates: customField<LandingPageSettings['alternates']>({
       label: msg`Other languages`,
-      hint: msg`Pages with the same content in other languages. Choosing on one of two pages is enough.`,
+      hint: msg`Pages with the same content in other languages. It is enough to choose on one of the two.`,
       render: (props) => <AlternatesField {...props} />,
       renderValue: (ids) => ids.length,
     }),

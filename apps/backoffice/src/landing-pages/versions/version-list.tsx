@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { linkOptions } from '@tanstack/react-router';
-import { contract, type LandingPageVersionSummary } from '@x/api-client';
+import { contract, mostVersionsOfPage, type LandingPageVersionSummary } from '@x/api-client';
 import { History } from 'lucide-react';
 import * as column from '#/lists/define/columns.tsx';
 import { defineList } from '#/lists/define/define-list.ts';
@@ -22,7 +22,7 @@ export const versionList = defineList(contract.landingPages.versions, {
     }),
   columns: [
     column.number('number', msg`Version`),
-    column.status<LandingPageVersionSummary>('state', msg`State`, ({ state }) => states[state]),
+    column.status<LandingPageVersionSummary>('state', msg`Status`, ({ state }) => states[state]),
     column.text('title', msg`Title`),
     column.dateTime('created_at', msg`Created`),
     column.text('created_by', msg`By`),
@@ -30,6 +30,6 @@ export const versionList = defineList(contract.landingPages.versions, {
   empty: {
     icon: History,
     title: msg`No versions yet`,
-    description: msg`Publishing or scheduling the page makes a version. The last 50 are kept.`,
+    description: msg`Publishing or scheduling the page makes a version. The last ${mostVersionsOfPage} are kept.`,
   },
 });
