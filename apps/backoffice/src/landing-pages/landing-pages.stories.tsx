@@ -7,6 +7,7 @@ import {
   landingPageVersion,
   landingPageVersions,
 } from '#/testing/sample/landing-pages.ts';
+import { template } from '#/testing/sample/messages.ts';
 import { longName, pageOf } from '#/testing/sample/paging.ts';
 import { answers, fails, refuses, screenAt, waits } from '#/testing/screen.tsx';
 
@@ -79,7 +80,9 @@ export const Schedule = pagePage({
     await userEvent.click(await canvas.findByRole('button', { name: 'Schedule' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Schedule the page' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Schedule' }));
-    await waitFor(() => expect(dialog.getByLabelText(/^Take down on/u)).toHaveAttribute('aria-invalid', 'true'));
+    await waitFor(() =>
+      expect(dialog.getByLabelText(/^Take down on/u)).toHaveAttribute('aria-invalid', 'true'),
+    );
   },
 });
 
@@ -110,6 +113,16 @@ export const NewFromADesign = newPage({
     await userEvent.click(canvas.getByRole('button', { name: 'Create page' }));
     await canvas.findByText(/^The address “thank-you” belongs to another page/u);
   },
+});
+
+export const NewFromATemplate = screenAt(`/landing-pages/new?template=${template.id}`, [
+  answers(contract.templates.get, template),
+])({ shows: 'Create page' });
+export const TemplateFromAPage = screenAt(
+  `/templates/new?landing_page=${landingPage.id}`,
+  usual,
+)({
+  shows: 'Save template',
 });
 
 const manage = screenAt(`/landing-pages/${landingPage.id}/manage`, [

@@ -1,6 +1,9 @@
 import { contract } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
-import type { PicturedContent } from '../messages/content.ts';
+import { useMemo } from 'react';
+import { useProjectId } from '#/session/use-current.ts';
+import { useBrand } from '../brand/use-brand.ts';
+import { compileContent, readContent, storedPart, type PicturedContent } from '../messages/content.ts';
 import type { Answered } from '#/lists/loaded.tsx';
 
 export interface CloneSource {
@@ -12,15 +15,34 @@ export interface CloneSource {
 export interface CloneOrigin {
   readonly template?: string | undefined;
   readonly campaign?: string | undefined;
+  readonly landing_page?: string | undefined;
+}
+
+/** Loads a landing page and compiles it as a message. `data` is null if its content cannot be read. */
+function useLandingPageSource(id: string | undefined): Answered<CloneSource | null> {
+  const projectId = useProjectId();
+  const brand = useBrand();
+  const answer = useAnswer(contract.landingPages.get, id === undefined ? undefined : { params: { id } });
+  const { data } = answer;
+  const source = useMemo(() => {
+    if (data === undefined) return undefined;
+    const read = readContent(data.config);
+    if (!read.ok) return null;
+    // The picture of a page is as wide as a page.
+    const content = { ...storedPart(compileContent(read.value, { projectId, brand })), preview: null };
+    return { name: data.name, description: data.settings.description, content };
+  }, [data, projectId, brand]);
+  return { ...answer, data: source };
 }
 
 /**
- * Loads the template or campaign to clone. Returns undefined without `template` and `campaign`. `data` is null for a
- * campaign without content.
+ * Loads the template, campaign or landing page to clone. Returns undefined without any. `data` is null for a campaign
+ * without content.
  */
 export function useCloneSource({
   template,
   campaign,
+  landing_page: landingPage,
 }: CloneOrigin): Answered<CloneSource | null> | undefined {
   const fromTemplate = useAnswer(
     contract.templates.get,
@@ -30,6 +52,8 @@ export function useCloneSource({
     contract.campaigns.get,
     campaign === undefined ? undefined : { params: { id: campaign } },
   );
+  const fromLandingPage = useLandingPageSource(landingPage);
+  if (landingPage !== undefined) return fromLandingPage;
   if (template !== undefined) {
     const { data } = fromTemplate;
     return {

@@ -28,8 +28,8 @@ import { useStarterNames } from '#/content/templates/starter-names.ts';
 const id = searchParameter(v.string());
 
 export const Route = createFileRoute('/_user/_shell/_project/templates/new')({
-  /** `template` or `campaign` is the id of the template or campaign to clone. */
-  validateSearch: v.object({ template: id, campaign: id }),
+  /** Each is the id of what the new template is made from. */
+  validateSearch: v.object({ template: id, campaign: id, landing_page: id }),
   component: NewTemplatePage,
 });
 

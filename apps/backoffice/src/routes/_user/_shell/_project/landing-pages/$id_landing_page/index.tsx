@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { Copy, PenLine, Settings2 } from 'lucide-react';
+import { Copy, LayoutTemplate, PenLine, Settings2 } from 'lucide-react';
 import { PagePicture } from '#/landing-pages/page-grid.tsx';
 import { PublishActions } from '#/landing-pages/publish-actions.tsx';
 import { useLandingPage } from '#/landing-pages/use-landing-page.ts';
@@ -43,6 +43,13 @@ function LandingPagePage() {
             icon={<Copy aria-hidden />}
           >
             <Trans>Duplicate</Trans>
+          </LinkButton>
+          <LinkButton
+            to="/templates/new"
+            search={{ landing_page: id_landing_page }}
+            icon={<LayoutTemplate aria-hidden />}
+          >
+            <Trans>Use as template</Trans>
           </LinkButton>
           <LinkButton
             to="/landing-pages/$id_landing_page/content-editor"

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { Card, DescriptionList } from '@x/ui';
-import { Copy, Eye, PenLine, Settings2 } from 'lucide-react';
+import { Copy, Eye, PanelsTopLeft, PenLine, Settings2 } from 'lucide-react';
 import { useFormats } from '#/language/use-formats.tsx';
 import { Identifier } from '#/lists/copy-value.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
@@ -33,6 +33,13 @@ function TemplatePage() {
           </LinkButton>
           <LinkButton to="/templates/new" search={{ template: id_template }} icon={<Copy aria-hidden />}>
             <Trans>Duplicate</Trans>
+          </LinkButton>
+          <LinkButton
+            to="/landing-pages/new"
+            search={{ template: id_template }}
+            icon={<PanelsTopLeft aria-hidden />}
+          >
+            <Trans>Use as page</Trans>
           </LinkButton>
           <LinkButton to="/templates/$id_template/preview" params={params} icon={<Eye aria-hidden />}>
             <Trans>Preview</Trans>
