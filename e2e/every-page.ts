@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contract, expectData, type Client } from '@x/api-client';
+import { createBlockId, createStarterDocument } from '@x/email-compiler';
 import { demoLogin } from '../tools/system.ts';
 import { createAudience, createCampaign, sendCampaign } from './campaign.ts';
 import { signIn, signInToDemo } from './client.ts';
@@ -46,6 +47,23 @@ async function createSent(client: Client, projectId: string): Promise<string> {
   const audienceId = await createAudience(client, { projectId, name: 'Walk', addresses });
   const id = await createCampaign(client, { projectId, audienceId, name: 'Sent' });
   await sendCampaign(client, id);
+  return id;
+}
+
+/** Publishes a landing page, so that it has a version to compare. Returns its id. */
+async function publishPage(client: Client, projectId: string): Promise<string> {
+  const { id } = await expectData(
+    client.call(contract.landingPages.create, {
+      body: {
+        name: 'Everything about our summer workshops',
+        slug: `walk-${Date.now().toString(36)}`,
+        config: JSON.stringify(createStarterDocument({ newId: () => createBlockId(Math.random) })),
+        settings: { language: 'en' },
+        project_id: projectId,
+      },
+    }),
+  );
+  await expectData(client.call(contract.landingPages.publish, { params: { id } }));
   return id;
 }
 
@@ -125,6 +143,8 @@ export async function prepareWorld(url: string): Promise<World> {
         expectData(owner.call(contract.audiences.contacts, { params: { id: audience[0] }, query: page })),
       ),
       id_template: await first(expectData(owner.call(contract.templates.list, inProject))),
+      id_landing_page: [await publishPage(owner, project)],
+      'number': ['1'],
       id_email_sender: await first(expectData(owner.call(contract.emailSenders.list, inProject))),
       id_smtp_provider: await first(expectData(owner.call(contract.emailProviders.list, inProject))),
       provider_name: ['smtp'],

@@ -42,6 +42,7 @@ const rolesOfFewModules: readonly Role[] = (
     ['templates', 'organizations'],
     ['analytics', 'projects'],
     ['configurations'],
+    ['landing_pages'],
   ] as const
 ).map((modules) => ({
   name: `a member who writes only ${modules.join(' and ')}`,

@@ -54,6 +54,7 @@ const useProduct: Section = {
       pages: [
         guide('use', 'getting-started', 'How Yamp behaves'),
         guide('use', 'message-as-a-page', 'The message as a page'),
+        guide('use', 'landing-pages', 'Landing pages'),
         guide('use', 'glossary', 'Glossary'),
         guide('use', 'mail-client-support', 'Mail client support'),
       ],
