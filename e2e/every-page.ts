@@ -144,7 +144,7 @@ export async function prepareWorld(url: string): Promise<World> {
       ),
       id_template: await first(expectData(owner.call(contract.templates.list, inProject))),
       id_landing_page: [await publishPage(owner, project)],
-      'number': ['1'],
+      number: ['1'],
       id_email_sender: await first(expectData(owner.call(contract.emailSenders.list, inProject))),
       id_smtp_provider: await first(expectData(owner.call(contract.emailProviders.list, inProject))),
       provider_name: ['smtp'],

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { createBlockId, createStarterDocument, type EmailDocument } from '@x/email-compiler';
+import { createBlockId, createStarterDocument, headingOf, type EmailDocument } from '@x/email-compiler';
 import { pageStarters, type PageStarterId } from '@x/starter-templates';
 import { useMemo } from 'react';
 import { useApp } from '#/app/context.ts';
@@ -46,6 +46,15 @@ const names: Readonly<Record<PageDesignId, DesignName>> = {
   },
 };
 
+/** The simple layout of templates, whose heading is the title of the page. */
+function createBlankPage(title: string, newId: () => string): EmailDocument {
+  const document = createStarterDocument({ newId });
+  const rows = document.rows.map((row) =>
+    row.type === 'heading' ? { ...row, content: headingOf(title) } : row,
+  );
+  return { ...document, rows };
+}
+
 /** Designs of pages to start with, in the user's language and with the brand of the current project. */
 export function usePageDesigns(): readonly [PageDesign, ...PageDesign[]] {
   const { t } = useLingui();
@@ -62,7 +71,7 @@ export function usePageDesigns(): readonly [PageDesign, ...PageDesign[]] {
       markup: () => pageMarkup(document(), { brand, language }),
     });
     return [
-      designOf('blank', () => createStarterDocument({ newId })),
+      designOf('blank', () => createBlankPage(t`The title of your page`, newId)),
       ...pageStarters.map((starter) => designOf(starter.id, () => starter.document(setting))),
     ];
   }, [t, language, brand]);

@@ -16,6 +16,11 @@ export function usePageChanged(): () => Promise<void> {
   return () => invalidate(get, list, versions);
 }
 
+/** Whether visitors see exactly the draft. */
+export function isPublished({ published_at: publishedAt, has_changes: hasChanges }: LandingPage): boolean {
+  return publishedAt !== null && !hasChanges;
+}
+
 type Change = 'publish' | 'unpublish';
 
 /** Buttons that decide what visitors see. */
@@ -47,7 +52,7 @@ export function PublishActions({ page }: { readonly page: LandingPage }) {
       <Button icon={<CalendarClock aria-hidden />} onClick={() => setAsking('schedule')}>
         <Trans>Schedule</Trans>
       </Button>
-      {(!isShown || page.has_changes) && (
+      {!isPublished(page) && (
         <Button
           variant="primary"
           icon={<Globe aria-hidden />}

@@ -85,6 +85,8 @@ async function renderSvg(markup: string): Promise<RenderedMessage> {
   const page = new DOMParser().parseFromString(markup, 'text/html');
   // Outlook's conditional comments may contain text that XML forbids.
   removeComments(page);
+  // Templates hold the AMP of interactive blocks, whose bindings XML forbids as names of attributes.
+  for (const template of page.querySelectorAll('template')) template.remove();
   const missing = await Promise.all(Array.from(page.querySelectorAll('img[src]:not([src=""])'), embed));
   const { width, height } = pictureSize;
   page.documentElement.style.cssText += `;display:block;height:${String(height)}px;overflow:hidden;background:#fff`;

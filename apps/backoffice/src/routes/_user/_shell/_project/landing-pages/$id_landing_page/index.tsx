@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { Copy, LayoutTemplate, PenLine, Settings2 } from 'lucide-react';
 import { PagePicture } from '#/landing-pages/page-grid.tsx';
-import { PublishActions } from '#/landing-pages/publish-actions.tsx';
+import { isPublished, PublishActions } from '#/landing-pages/publish-actions.tsx';
 import { useLandingPage } from '#/landing-pages/use-landing-page.ts';
 import { versionList } from '#/landing-pages/versions/version-list.tsx';
 import { VisitorsCard } from '#/landing-pages/visitors-card.tsx';
@@ -54,6 +54,7 @@ function LandingPagePage() {
           <LinkButton
             to="/landing-pages/$id_landing_page/content-editor"
             params={params}
+            {...(page.data !== undefined && isPublished(page.data) ? { variant: 'primary' } : {})}
             icon={<PenLine aria-hidden />}
           >
             <Trans>Edit content</Trans>
