@@ -2,7 +2,7 @@ import { blockEventsPath, pageEntrances } from '@x/api-client/contract';
 import { Hono, type Context } from 'hono';
 import { pagesOrigin } from '../../platform/http/request-hosts.ts';
 import type { Services } from '../../platform/services.ts';
-import { respondWithSentence } from '../../content/index.ts';
+import { pageCallsPath, respondWithSentence } from '../../content/index.ts';
 import { createEventWriter } from '../../engagement/index.ts';
 import { readAmpSource } from './amp-cors.ts';
 import { answerCall } from './answer-call.ts';
@@ -55,9 +55,8 @@ export function createConnectors(services: Services): Hono {
 }
 
 /**
- * Creates the same routes for the pages of messages and for landing pages. Their path says where the person came from, so that an address in a
- * page decides it, and a form cannot. Forms need no preflight request, because they are URL-encoded and have no headers of
- * their own, and none is answered.
+ * Creates the same routes for the pages of messages and for landing pages, at a path for each entrance. Forms need no preflight
+ * request, because they are URL-encoded and have no headers of their own, and none is answered.
  */
 export function createPageCalls(services: Services): Hono {
   const routes = new Hono();
@@ -65,7 +64,7 @@ export function createPageCalls(services: Services): Hono {
   const origin = pagesOrigin(services.configuration);
   for (const entrance of pageEntrances) {
     const page = {
-      base: `/page/${entrance}`,
+      base: pageCallsPath(entrance),
       readSource: (context: Context) => readPageSource(context.req.raw, entrance, origin),
     };
     addCalls(routes, page, services, tools);
