@@ -127,7 +127,7 @@ export const standardBounds: RateLimitBounds = {
    * same numbers.
    */
   visitorByAddress: { tries: 300, seconds: 3600 },
-  visitorByPage: { tries: 30_000, seconds: 3600, lease: 50 },
+  visitorByPage: { tries: 30_000, seconds: 3600 },
   /** Logins with a passkey that are started or completed, per IP address. */
   passkeyByAddress: { tries: 200, seconds: 900 },
   /** Sign-ins through an identity provider that were started or finished, per IP address. */

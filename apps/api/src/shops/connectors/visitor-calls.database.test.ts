@@ -94,12 +94,12 @@ describe('a visitor', () => {
 
   test('is called at the number that they typed, and the webhook learns that nobody confirmed the address', async () => {
     const open = await visitors.publish();
-    expect((await callMe(open, { buyer_email: ' ben@Elsewhere.test ' })).status).toBe(200);
+    expect((await callMe(open, { buyer_email: ' Ben@Elsewhere.test ' })).status).toBe(200);
     const [sent] = connectors.seen;
     expect(sent?.body).toMatchObject({
       name: 'Ana',
       phone: '600000000',
-      unverified_email: 'ben@elsewhere.test',
+      unverified_email: 'Ben@Elsewhere.test',
     });
     expect(sent?.body).not.toHaveProperty('email');
     expect((await visitors.readActions(open.id)).map(({ event, value }) => [event, value])).toEqual([
