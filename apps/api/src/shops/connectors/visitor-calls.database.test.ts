@@ -3,7 +3,9 @@ import { pageEntrances } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/database/identifier.ts';
-import { asSystem } from '../../platform/database/tenant.ts';
+import { addSendingTenant } from '../../delivery/testing/sending-world.ts';
+import { asSystem, asTenant } from '../../platform/database/tenant.ts';
+import { landingPages, visitorActions } from '../../tables/landing-pages.ts';
 import { contactChanges, contacts } from '../../tables/audience.ts';
 import { rowsOf } from '../../testing/tenant-rows.ts';
 import { BlockCalls, bodyOf, expectRefusal } from './testing/block-calls.ts';
@@ -267,5 +269,40 @@ describe('an identifier of a visitor', () => {
       expect((await calls.send({ ...landing, headers }, path, bodyOf(fields(identify)))).status).toBe(403);
     }
     expect(connectors.seen).toEqual([]);
+  });
+});
+
+describe('what visitors did', () => {
+  test('is hidden from other organizations, and deleted with the page', async () => {
+    const open = await visitors.publish();
+    expect((await register('click_rating', open)).status).toBe(200);
+    expect(await visitors.readActions(open.id)).toHaveLength(1);
+    const { application, organizationId, catcher } = connectors.world;
+    const { database } = application.services;
+    const foreign = await addSendingTenant(application, catcher.smtpPort);
+    const countedBy = (id: string) =>
+      asTenant(database, [id], (tx) => tx.$count(visitorActions, eq(visitorActions.pageId, open.id)));
+    expect([await countedBy(organizationId), await countedBy(foreign.organizationId)]).toEqual([1, 0]);
+    await asSystem(database, (tx) => tx.delete(landingPages).where(eq(landingPages.id, open.id)));
+    expect(await visitors.readActions(open.id)).toEqual([]);
+  });
+
+  test('is dropped if the page is deleted before it is stored', async () => {
+    const open = await visitors.publish();
+    expect((await register('click_rating', open)).status).toBe(200);
+    const { database } = connectors.world.application.services;
+    await asSystem(database, (tx) => tx.delete(landingPages).where(eq(landingPages.id, open.id)));
+    expect(await visitors.readActions(open.id)).toEqual([]);
+    await expectRefusal(await register('click_rating', open), landing, 404);
+  });
+
+  test('of another organization reaches neither its shops nor those of this one', async () => {
+    const { application, catcher, projectId } = connectors.world;
+    const foreign = await addSendingTenant(application, catcher.smtpPort);
+    const open = await visitors.publish(visitors.document, foreign);
+    const before = await readState();
+    for (const project_id of [projectId, foreign.projectId])
+      await expectRefusal(await callMe(open, { project_id }), landing, 404);
+    expect(await readState()).toEqual(before);
   });
 });

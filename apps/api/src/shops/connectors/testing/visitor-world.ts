@@ -25,7 +25,7 @@ export interface OpenPage {
 export class VisitorWorld {
   readonly connectors: ConnectorWorld;
 
-  private constructor(connectors: ConnectorWorld) {
+  constructor(connectors: ConnectorWorld) {
     this.connectors = connectors;
   }
 
