@@ -19,7 +19,7 @@ export interface LandingPageContent {
 }
 
 /** With what visitors act in the interactive blocks. */
-export interface LandingPageActions {
+interface LandingPageActions {
   readonly projectId: string;
   /** Signed identifier of the version's visitors. */
   readonly visitorId: string;

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { expectData } from '@x/api-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { VisitorWorld } from '../../shops/connectors/testing/visitor-world.ts';
@@ -22,6 +23,13 @@ test('loads the script of its blocks, which may call the API and nothing else', 
   expect(policy).toContain('connect-src http://localhost:3000/page/');
   expect(policy).toContain('sandbox allow-scripts');
   expect(policy).not.toContain('allow-same-origin');
+});
+
+test('is at most 40 KB, and its script 18 KB, without pictures', async () => {
+  const { html } = await visitors.publish();
+  const [, script = ''] = /<script[^>]* src="http:\/\/localhost:3000([^"]+)"/u.exec(html) ?? [];
+  expect(gzipSync(html).length).toBeLessThanOrEqual(40 * 1024);
+  expect(gzipSync(await (await fetch(script)).text()).length).toBeLessThanOrEqual(18 * 1024);
 });
 
 test('is the same for all visitors, whose browsers have it already at the next visit', async () => {

@@ -49,7 +49,7 @@ const enteredSchema = v.pipe(
 );
 
 /** Name of a webhook's value with an address that somebody typed and that may be anybody's. */
-export const unverifiedAddressValue = 'unverified_email';
+const unverifiedAddressValue = 'unverified_email';
 
 /** The address of a recipient is known, whatever the form says. Nobody has confirmed another one. */
 function addressValues({ actor: { email }, typedAddress }: ConnectorForm): Readonly<Record<string, string>> {
