@@ -1,9 +1,9 @@
 import type { BlockDefinition } from '@x/email-compiler';
-import { callMe } from './call-me/call-me.ts';
+import { callMe, callMeForVisitors } from './call-me/call-me.ts';
 import { dynamicPhone } from './dynamic-phone/dynamic-phone.ts';
 import { gallery } from './gallery/gallery.ts';
 import { prestashopCart } from './prestashop-cart/prestashop-cart.ts';
-import { review } from './review/review.ts';
+import { review, reviewForVisitors } from './review/review.ts';
 import { shopifyCart } from './shopify-cart/shopify-cart.ts';
 
 export { callMe, dynamicPhone, gallery, prestashopCart, review, shopifyCart };
@@ -13,6 +13,19 @@ export const ampBlocks: readonly BlockDefinition[] = [
   gallery,
   review,
   callMe,
+  dynamicPhone,
+  shopifyCart,
+  prestashopCart,
+];
+
+/**
+ * The same blocks on a page whose readers nobody knows, where the forms ask for an address. Carts ask for one on every page, and
+ * the others send no form.
+ */
+export const visitorBlocks: readonly BlockDefinition[] = [
+  gallery,
+  reviewForVisitors,
+  callMeForVisitors,
   dynamicPhone,
   shopifyCart,
   prestashopCart,

@@ -4,6 +4,7 @@ export { currencyPattern, discounted, discountTypes, layers, quantityRange } fro
 export type { Currency, Discount } from './cart/cart.ts';
 export { chosenState } from './page-choice.ts';
 export type { ChosenState } from './page-choice.ts';
+export { typedAddressField } from './forms/connector-form.ts';
 export type { TrackedEvent } from './forms/tracking.ts';
 export { iconColorNames, iconColors, listPhoneIcons } from './dynamic-phone/phone-icon.ts';
 export type { IconColor, PhoneIcon } from './dynamic-phone/phone-icon.ts';

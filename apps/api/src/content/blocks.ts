@@ -1,4 +1,4 @@
-import { ampBlocks } from '@x/amp-runtime-blocks';
+import { ampBlocks, visitorBlocks } from '@x/amp-runtime-blocks';
 import { coreBlocks, type BlockDefinition } from '@x/email-compiler';
 import { htmlBlock } from '@x/email-compiler/html-block';
 import { corePageBlocks, htmlPage, productPage } from '@x/email-compiler/page';
@@ -6,10 +6,10 @@ import { product } from '@x/email-compiler/product-block';
 
 export const blocks: readonly BlockDefinition[] = [...coreBlocks, product, htmlBlock, ...ampBlocks];
 
+const readBlocks: readonly BlockDefinition[] = [...corePageBlocks, productPage, htmlPage];
+
 /** The same blocks with what they write on a page. */
-export const pageBlocks: readonly BlockDefinition[] = [
-  ...corePageBlocks,
-  productPage,
-  htmlPage,
-  ...ampBlocks,
-];
+export const pageBlocks: readonly BlockDefinition[] = [...readBlocks, ...ampBlocks];
+
+/** The blocks of a landing page, whose visitors nobody knows. */
+export const landingPageBlocks: readonly BlockDefinition[] = [...readBlocks, ...visitorBlocks];

@@ -1,7 +1,7 @@
 /* Public interface of this area. Other areas must import from this file only. */
 
 export { validateAmp } from './amp-validation/validate-amp.ts';
-export { blocks, pageBlocks } from './blocks.ts';
+export { blocks, landingPageBlocks, pageBlocks } from './blocks.ts';
 export { findLook, type MessageLook, readBrand, readLook, webFontsFrom } from './brand/find-look.ts';
 export {
   type Markup,
@@ -22,6 +22,7 @@ export {
   messagePagePolicy,
   pageAssetHeaders,
   pageAssetsPath,
+  pageCallsPath,
 } from './recipient-pages/message-page-policy.ts';
 export { chooseLanguage } from './recipient-texts/choose-language.ts';
 export { loadTexts, type RecipientTexts } from './recipient-texts/recipient-texts.ts';

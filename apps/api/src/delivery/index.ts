@@ -28,7 +28,13 @@ export {
 export { readLinkWords } from './message/link-words.ts';
 export { mergeValuesSchema } from './message/merge-formats.ts';
 export { hiddenLinkPosition } from './message/hidden-link.ts';
-export { linkedEntrances, messagePageToken, pageLinkOptions, recipientPaths } from './message/page-links.ts';
+export {
+  linkedEntrances,
+  messagePageToken,
+  pageLinkOptions,
+  recipientPaths,
+  typedPlaceholders,
+} from './message/page-links.ts';
 export { fillToken, resolveTarget, withoutHidden } from './message/personalise.ts';
 export { mergeFields, type MergeValues } from './message/merge-values.ts';
 export { mergeTagsOf, type Segment, splitAtTokens, type Token } from './message/token.ts';

@@ -3,7 +3,8 @@
 export { peopleDownload } from './people/endpoints.ts';
 export { depositEvents } from './inbox/event-inbox.ts';
 export { createEventWriter } from './inbox/event-inbox.ts';
-export type { ActionEvent, GuestEvent, RecipientEvent } from './inbox/recipient-event.ts';
+export type { BlockEvent, RecipientEvent } from './inbox/recipient-event.ts';
+export { createPageScript, scriptOfPage } from './message-page/page-script.ts';
 export { erasedUserAgent } from './rollups/mark-bots.ts';
 export { dropEventMonths } from './rollups/drop-event-months.ts';
 export { rollUp } from './rollups/roll-up.ts';

@@ -23,6 +23,8 @@ interface FixedLimits {
   readonly pageByAddress: RateLimit;
   readonly guestByAddress: RateLimit;
   readonly guestByCampaign: RateLimit;
+  readonly visitorByAddress: RateLimit;
+  readonly visitorByPage: RateLimit;
   readonly passkeyByAddress: RateLimit;
   readonly signOnByAddress: RateLimit;
   readonly signOnSetUp: RateLimit;
@@ -114,9 +116,18 @@ export const standardBounds: RateLimitBounds = {
    * employees' mail has one address.
    */
   pageByAddress: { tries: 3000, seconds: 60, lease: 50 },
-  /** Forms and events of people who are not the recipient of a message, per campaign and network, and in total. */
+  /**
+   * Forms of people who are not the recipient of a message, per campaign and network, and in total. Their events are counted
+   * apart, by the same numbers.
+   */
   guestByAddress: { tries: 60, seconds: 3600 },
   guestByCampaign: { tries: 3000, seconds: 3600 },
+  /**
+   * Forms of visitors per landing page and network, which many phones share, and in total. Their events are counted apart, by the
+   * same numbers.
+   */
+  visitorByAddress: { tries: 300, seconds: 3600 },
+  visitorByPage: { tries: 30_000, seconds: 3600 },
   /** Logins with a passkey that are started or completed, per IP address. */
   passkeyByAddress: { tries: 200, seconds: 900 },
   /** Sign-ins through an identity provider that were started or finished, per IP address. */
@@ -194,6 +205,8 @@ function createFixed(fixed: (name: keyof FixedLimits) => RateLimit): FixedLimits
     pageByAddress: fixed('pageByAddress'),
     guestByAddress: fixed('guestByAddress'),
     guestByCampaign: fixed('guestByCampaign'),
+    visitorByAddress: fixed('visitorByAddress'),
+    visitorByPage: fixed('visitorByPage'),
     passkeyByAddress: fixed('passkeyByAddress'),
     signOnByAddress: fixed('signOnByAddress'),
     signOnSetUp: fixed('signOnSetUp'),

@@ -1,6 +1,7 @@
 import type { LandingPageSettings } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -117,6 +118,32 @@ export const landingPageSlugs = pgTable(
   (table) => [
     index('landing_page_slugs_page_id').on(table.pageId),
     ofEntity('landing_page_slugs_of_page', table, table.pageId, landingPages),
+    tenantPolicy(table.organizationId, { project: table.projectId }),
+  ],
+);
+
+/**
+ * Actions of visitors in the interactive blocks of landing pages. Only rollups write them, from the inbox. They are apart from
+ * the actions in messages, whose months are dropped and whose figures count recipients.
+ */
+export const visitorActions = pgTable(
+  'visitor_actions',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    ...projectColumns(),
+    pageId: uuid('page_id').notNull(),
+    /** One of the eight events of spec 3 §7. */
+    event: text('event').notNull(),
+    /** Id of the block. */
+    target: text('target').notNull(),
+    value: text('value').notNull(),
+    occurredAt: instant('occurred_at').notNull(),
+    userAgent: text('user_agent').notNull(),
+  },
+  (table) => [
+    index('visitor_actions_page_id').on(table.pageId, table.occurredAt),
+    index('visitor_actions_in_project').on(table.organizationId, table.projectId, table.occurredAt),
+    ofEntity('visitor_actions_of_page', table, table.pageId, landingPages),
     tenantPolicy(table.organizationId, { project: table.projectId }),
   ],
 );

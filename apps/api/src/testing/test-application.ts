@@ -85,6 +85,8 @@ const generousBounds: RateLimitBounds = {
   pageByAddress: generous,
   guestByAddress: generous,
   guestByCampaign: generous,
+  visitorByAddress: generous,
+  visitorByPage: generous,
   confirmationByRecipient: generous,
   signupByAddress: generous,
   signupUncheckedByAddress: generous,

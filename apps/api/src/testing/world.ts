@@ -19,7 +19,12 @@ import { integrations } from '../tables/shops.ts';
 import { invitations, subscriptions, teamMembers, teams, trash } from '../tables/tenancy.ts';
 import { mailDomains } from '../tables/sign-in.ts';
 import { memberships, organizations, projects, users } from '../tables/accounts.ts';
-import { landingPages, landingPageSlugs, landingPageVersions } from '../tables/landing-pages.ts';
+import {
+  landingPages,
+  landingPageSlugs,
+  landingPageVersions,
+  visitorActions,
+} from '../tables/landing-pages.ts';
 import { segments } from '../tables/segments.ts';
 import { signupForms } from '../tables/signup.ts';
 import { asSystem } from '../platform/database/tenant.ts';
@@ -166,7 +171,7 @@ async function insertCampaign(
   return { campaign, campaign_content: content };
 }
 
-/** Inserts a page whose version 1 visitors see. */
+/** Inserts a page whose version 1 visitors see, and what one of them did. */
 async function insertLandingPage(tx: Transaction, place: Place, marker: string) {
   const id = newId();
   const page = { ...landingPage(marker), slug: `${marker}-${id}` };
@@ -181,6 +186,15 @@ async function insertLandingPage(tx: Transaction, place: Place, marker: string) 
     state: 'published',
     publishedAt: new Date('2026-01-01T00:00:00Z'),
     createdBy: marker,
+  });
+  await tx.insert(visitorActions).values({
+    ...place,
+    pageId: id,
+    event: 'click_rating',
+    target: 'breview0',
+    value: marker,
+    occurredAt: new Date('2026-01-01T00:00:00Z'),
+    userAgent: marker,
   });
   return { landing_page: id };
 }

@@ -9,12 +9,20 @@ import {
   html,
   linkSchema,
   paddingSchema,
+  type AmpOutput,
   type ButtonLook,
   type Markup,
   type MarkupContext,
   type TypedBlock,
 } from '@x/email-compiler';
 import * as v from 'valibot';
+import {
+  addressField,
+  addressIn,
+  type AskedAddress,
+  type FormTarget,
+  forVisitors,
+} from '../forms/address-field.ts';
 import { callMeTexts } from './call-me-texts.ts';
 import { reportProblem } from '../diagnostics/report-problem.ts';
 import {
@@ -131,15 +139,20 @@ export const callMe = defineBlock({
   tolerates: ['css-border-radius'],
   events: [{ id: 'submission', name: 'Submission' }],
   html: (block, context) => fallbackMarkup(fallbackOf(block), context),
-  amp(block, context) {
-    reportPatterns(block, context);
-    const integrationId = formTarget(block.config.integration, context);
-    if (integrationId === undefined) return fallbackMarkup(fallbackOf(block), context);
-    const markup = form(block, integrationId, context);
-    return shareStyles({ components: formComponents, css: formCss, markup }, context);
-  },
+  amp: (block, context) => ampOf(block, context, undefined),
   text: (block, context) => fallbackText(fallbackOf(block), context),
 });
+
+/** The block on a page whose readers nobody knows. */
+export const callMeForVisitors = forVisitors(callMe, (block, context) => ampOf(block, context, 'required'));
+
+function ampOf(block: CallMeBlock, context: MarkupContext, asked: AskedAddress): Markup | AmpOutput {
+  reportPatterns(block, context);
+  const integrationId = formTarget(block.config.integration, context);
+  if (integrationId === undefined) return fallbackMarkup(fallbackOf(block), context);
+  const markup = form(block, { integrationId, asked }, context);
+  return shareStyles({ components: formComponents, css: formCss, markup }, context);
+}
 
 function lookOf({ config }: CallMeBlock): ButtonLook {
   const { buttonBackground, buttonText } = config.colors;
@@ -182,7 +195,7 @@ function shownName(name: CallMeBlock['config']['fieldsConfig']['name']) {
   return { ...name, required: name.show && name.required };
 }
 
-function form(block: CallMeBlock, integrationId: string, context: MarkupContext): Markup {
+function form(block: CallMeBlock, { integrationId, asked }: FormTarget, context: MarkupContext): Markup {
   const { config, content, id } = block;
   const { name, policy } = config.fieldsConfig;
   return html`
@@ -196,9 +209,11 @@ function form(block: CallMeBlock, integrationId: string, context: MarkupContext)
             phone: typedJson(id, 'phone'),
             ...(policy.show ? { policy: `(${stateName(id)}.policy ? 'true' : 'false')` } : {}),
           },
+          typedAddress: asked && addressIn(id),
           fields: html`
             ${name.show && nameField(block, context)}
             ${phoneField(block, context)}
+            ${asked !== undefined && addressField({ blockId: id, background: config.colors.inputColor, required: asked === 'required' }, context)}
             ${policy.show && policyField(block, context)}
             <button type="submit" class="xb" style="${buttonStyle(lookOf(block), context)}" [disabled]="${isSending(id)}">${context.plain(content.submit)}</button>`,
           event: 'submission',

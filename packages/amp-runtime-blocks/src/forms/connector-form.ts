@@ -89,8 +89,8 @@ export interface ConnectorForm {
   readonly submitting?: Markup;
   /** Action of the connector, if the connector has several. */
   readonly action?: string;
-  /** Expression for the address that the buyer typed, on a page. In a message, an order is for its recipient. */
-  readonly buyer?: BindExpression | undefined;
+  /** Expression for the address that somebody typed, on a page. In a message, a form is for its recipient. */
+  readonly typedAddress?: BindExpression | undefined;
   readonly onSuccess?: string;
   /** Change of the block's state when the form is sent: `name:expression`. */
   readonly onSend?: string;
@@ -124,6 +124,9 @@ export function retryableFailure(
   return html`${words}<div class="xrb"><button type="button" class="xsb" on="${back}">${retry}</button></div>`;
 }
 
+/** Name of the field with the address that somebody typed on a page. Carts were the first blocks with one. */
+export const typedAddressField = 'buyer_email';
+
 /** Tells the API to count the event only if the connector succeeds. */
 const countedByConnector = html`<input type="hidden" name="counted_by" value="connectors">`;
 
@@ -146,7 +149,7 @@ export function failureId(blockId: string): string {
 export function connectorForm(form: ConnectorForm, context: MarkupContext): Markup {
   const { api } = context;
   if (api === undefined) return html``;
-  const { blockId, action, buyer, submitting, onSuccess, onSend, onFailure, event } = form;
+  const { blockId, action, typedAddress, submitting, onSuccess, onSend, onFailure, event } = form;
   const id = formId(blockId);
   const state = stateName(blockId);
   const json =
@@ -168,7 +171,7 @@ export function connectorForm(form: ConnectorForm, context: MarkupContext): Mark
       <input type="hidden" name="integration_id" value="${form.integrationId}">
       <input type="hidden" name="response" value="form">
       ${action !== undefined && html`<input type="hidden" name="action" value="${action}">`}
-      ${buyer !== undefined && html`<input type="hidden" name="buyer_email" value="" [value]="${inAttribute(buyer)}">`}
+      ${typedAddress !== undefined && html`<input type="hidden" name="${typedAddressField}" value="" [value]="${inAttribute(typedAddress)}">`}
       <input type="hidden" name="params" value="{}" [value]="${inAttribute(params)}">
       <input type="hidden" name="target" value="${blockId}">
       <input type="hidden" name="attempt" value="" [value]="${state}.attempt || ''">

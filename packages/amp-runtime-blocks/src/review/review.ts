@@ -4,11 +4,19 @@ import {
   fromVersion0,
   html,
   outlookOnly,
+  type AmpOutput,
   type ButtonLook,
   type HtmlOutput,
   type Markup,
   type MarkupContext,
 } from '@x/email-compiler';
+import {
+  addressField,
+  addressIn,
+  type AskedAddress,
+  type FormTarget,
+  forVisitors,
+} from '../forms/address-field.ts';
 import {
   connectorForm,
   formComponents,
@@ -72,15 +80,20 @@ export const review = defineBlock({
     { id: 'submission', name: 'Submission' },
   ],
   html: (block, context) => fallback(block, context),
-  amp(block, context) {
-    const integrationId = formTarget(block.config.integration, context);
-    if (integrationId === undefined) return fallback(block, context);
-    const markup = form(block, integrationId, context);
-    return shareStyles({ components: formComponents, css: [...formCss, reviewCss], markup }, context);
-  },
+  amp: (block, context) => ampOf(block, context, undefined),
   text: (block, context) =>
     `${context.plain(block.content.heading)}\n${fallbackText(writtenFallback(block), context)}`,
 });
+
+/** The block on a page whose readers nobody knows. */
+export const reviewForVisitors = forVisitors(review, (block, context) => ampOf(block, context, 'optional'));
+
+function ampOf(block: ReviewBlock, context: MarkupContext, asked: AskedAddress): HtmlOutput | AmpOutput {
+  const integrationId = formTarget(block.config.integration, context);
+  if (integrationId === undefined) return fallback(block, context);
+  const markup = form(block, { integrationId, asked }, context);
+  return shareStyles({ components: formComponents, css: [...formCss, reviewCss], markup }, context);
+}
 
 const reviewCss = [
   '.xr{margin:0 0 16px;padding:0;border:0;min-width:0}',
@@ -156,7 +169,7 @@ function apart(figure: Markup, index: number): Markup {
     : html`<span style="font-size:6px"> </span>${outlookOnly(html`&nbsp;`)}${figure}`;
 }
 
-function form(block: ReviewBlock, integrationId: string, context: MarkupContext): Markup {
+function form(block: ReviewBlock, { integrationId, asked }: FormTarget, context: MarkupContext): Markup {
   const { config, content, id } = block;
   const state = stateName(id);
   return html`
@@ -170,7 +183,8 @@ function form(block: ReviewBlock, integrationId: string, context: MarkupContext)
             title: typedJson(id, 'title'),
             review: typedJson(id, 'review'),
           },
-          fields: reviewFields(block, context),
+          typedAddress: asked && addressIn(id),
+          fields: reviewFields(block, asked, context),
           before: ratingForm(block, context),
           event: 'submission',
           submitting: aligned(block, html`${context.plain(content.submitting)}`),
@@ -208,7 +222,7 @@ function sentRating(blockId: string): Markup {
   return html`<input type="hidden" name="value" value="" disabled [disabled]="!${state}.sending" [value]="${state}.rating || ''">`;
 }
 
-function reviewFields(block: ReviewBlock, context: MarkupContext): Markup {
+function reviewFields(block: ReviewBlock, asked: AskedAddress, context: MarkupContext): Markup {
   const { config, content, id } = block;
   const background = '#ffffff';
   const title = {
@@ -228,6 +242,7 @@ function reviewFields(block: ReviewBlock, context: MarkupContext): Markup {
   return html`
     ${textField(title)}
     ${paragraphField(review)}
+    ${asked !== undefined && addressField({ blockId: id, background, required: asked === 'required' }, context)}
     <div style="text-align:${textAlign(config)}">
       <button type="submit" class="xb" style="${buttonStyle(lookOf(block), context)}" disabled [disabled]="!${stateName(id)}.rating || ${isSending(id)}">${context.plain(content.submit)}</button>
     </div>`;

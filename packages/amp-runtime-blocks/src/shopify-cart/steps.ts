@@ -13,6 +13,7 @@ import {
 } from '../cart/cart-form.ts';
 import { ampPicture, cardColumns, productInformation } from '../cart/product-card.ts';
 import { buyAddress } from '../cart/shop-terms.ts';
+import { addressField, addressIn } from '../forms/address-field.ts';
 import {
   bindLiteral,
   concatenated,
@@ -30,7 +31,7 @@ import {
   showFields,
   typedText,
 } from '../forms/connector-form.ts';
-import { emailLabel, textField } from '../forms/fields.ts';
+import { textField } from '../forms/fields.ts';
 import { templateText } from '../forms/template-text.ts';
 import { eventForm, stateName, submitEvent, trackingForm } from '../forms/tracking.ts';
 import {
@@ -186,7 +187,7 @@ function addressStep(block: ShopifyCartBlock, context: MarkupContext): Markup {
       className: 'xf',
       on: goToStep(id, 3, 'submit'),
       fields: html`
-        ${context.isIsland && buyerField(block, context)}
+        ${context.isIsland && buyerField(id, context)}
         ${fields}
         ${buttons(
           submitButton(block, content.texts.confirmShipping, context),
@@ -198,17 +199,9 @@ function addressStep(block: ShopifyCartBlock, context: MarkupContext): Markup {
   return html`${stepTitle(context.plain(content.texts.shipping))}${form}`;
 }
 
-/** A page is not only for the recipient of the message, so an order asks for the buyer's address, as a shop does. */
-function buyerField({ id }: ShopifyCartBlock, context: MarkupContext): Markup {
-  const field = {
-    blockId: id,
-    field: 'email',
-    label: emailLabel(context.language),
-    autocomplete: 'email',
-    background: '#ffffff',
-    required: true,
-  };
-  return textField(field, 'email');
+/** A page is not only for the recipient of a message, so an order asks for the buyer's address, as a shop does. */
+function buyerField(blockId: string, context: MarkupContext): Markup {
+  return addressField({ blockId, background: '#ffffff', required: true }, context);
 }
 
 function summaryStep(
@@ -247,7 +240,7 @@ function summaryStep(
         blockId: id,
         integrationId: config.integration?.id ?? defaultIntegration,
         action: 'create_draft_order',
-        buyer: context.isIsland ? `${typedText(id, 'email')} || ''` : undefined,
+        typedAddress: context.isIsland ? addressIn(id) : undefined,
         params: draftOrder(block, product, first, context),
         fields: buttons(
           submitButton(block, content.texts.checkout, context, isSending(id)),

@@ -1,4 +1,11 @@
-/** Path below which the pages of messages load their scripts, at their own origin. */
+import type { PageEntrance } from '@x/api-client/contract';
+
+/** Path below which pages call the API. Says where the person came from, so that an address in a page decides it, and no form. */
+export function pageCallsPath(entrance: PageEntrance): string {
+  return `/page/${entrance}`;
+}
+
+/** Path below which pages load their scripts, at their own origin. */
 export const pageAssetsPath = '/page/assets';
 
 /** Headers of the scripts, because a sandboxed page has an origin that nothing else has. */

@@ -58,7 +58,7 @@ export function messagePageUrl(origin: string, { placeholder }: Pick<TokenWriter
 }
 
 /** Placeholders that authors may use, as `%%unsubscribe_url%%`. All others are the product's own. */
-const typedPlaceholders = ['unsubscribe_url', 'preferences_url', 'view_url'] as const;
+export const typedPlaceholders = ['unsubscribe_url', 'preferences_url', 'view_url'] as const;
 
 /** Options of the compiler for links to the pages of this installation. Keeps other placeholders as tokens. */
 export function pageLinkOptions(

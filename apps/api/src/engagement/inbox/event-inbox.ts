@@ -4,21 +4,32 @@ import { eventsTaken } from '../../platform/metrics/metrics.ts';
 import { GroupCommit } from '../../platform/database/group-commit.ts';
 import { statementAsSystem } from '../../platform/database/tenant.ts';
 import { storableText } from '../../platform/database/text.ts';
-import type { RecipientEvent } from './recipient-event.ts';
+import type { BlockEvent, RecipientEvent } from './recipient-event.ts';
+
+/** Returns what the event belongs to. */
+function subjectOf(event: RecipientEvent) {
+  if (event.kind === 'guest') return { campaign_id: event.campaignId };
+  if (event.kind === 'visitor') return { landing_page_id: event.landingPageId };
+  return { delivery_id: event.deliveryId };
+}
+
+function isOfBlock(event: RecipientEvent): event is BlockEvent {
+  return 'target' in event;
+}
 
 function toStored(event: RecipientEvent) {
   const { kind, occurredAt, userAgent } = event;
   const happened = {
     kind,
-    ...(event.kind === 'guest' ? { campaign_id: event.campaignId } : { delivery_id: event.deliveryId }),
+    ...subjectOf(event),
     occurred_at: occurredAt,
     user_agent: storableText(userAgent),
   };
-  if (event.kind === 'yamp' || event.kind === 'guest') {
+  if (isOfBlock(event)) {
     return {
       ...happened,
       event: event.event,
-      entrance: event.entrance,
+      ...(event.kind === 'visitor' ? {} : { entrance: event.entrance }),
       target: storableText(event.target),
       value: storableText(event.value),
     };
@@ -35,7 +46,7 @@ function toStored(event: RecipientEvent) {
 
 /**
  * Adds the events to the inbox in a single row. The events are durable once the transaction commits, and a rollup
- * counts them a moment later. The rollup ignores events of deliveries and campaigns that do not exist.
+ * counts them a moment later. The rollup ignores events of deliveries, campaigns and landing pages that do not exist.
  */
 export async function depositEvents(tx: Transaction, events: readonly RecipientEvent[]): Promise<void> {
   if (events.length === 0) return;

@@ -45,4 +45,13 @@ export interface GuestEvent extends Happened, Action {
   readonly entrance: PageEntrance;
 }
 
-export type RecipientEvent = MessageEvent | ActionEvent | GuestEvent;
+/** Action on a landing page, whose visitors nobody knows. */
+export interface VisitorEvent extends Happened, Action {
+  readonly kind: 'visitor';
+  readonly landingPageId: string;
+}
+
+/** Action in an interactive block, whoever took it. */
+export type BlockEvent = ActionEvent | GuestEvent | VisitorEvent;
+
+export type RecipientEvent = MessageEvent | BlockEvent;

@@ -108,6 +108,19 @@ async function addGuests(tx: Transaction, inbox: SQL): Promise<void> {
   await countEngagement(tx, { where, since: sql`'-infinity'::timestamptz`, sign: 1 });
 }
 
+/** Writes the actions of visitors. Drops those on landing pages that do not exist. */
+async function addVisitors(tx: Transaction, inbox: SQL): Promise<void> {
+  await tx.execute(sql`
+    insert into visitor_actions (organization_id, project_id, page_id, event, target, value, occurred_at, user_agent)
+    select landing_pages.organization_id, landing_pages.project_id, landing_pages.id, event.event, event.target,
+      event.value, event.occurred_at, event.user_agent
+    from event_inbox cross join lateral jsonb_to_recordset(event_inbox.events::jsonb) as event (
+        kind text, landing_page_id uuid, event text, target text, value text, occurred_at timestamptz, user_agent text)
+      join landing_pages on landing_pages.id = event.landing_page_id
+    where ${inbox} and event.kind = 'visitor'
+    order by event_inbox.id`);
+}
+
 /** Deliveries with new events, which can occur several times. */
 interface Touched {
   /** Array of their ids. */
@@ -124,7 +137,7 @@ async function findTouched(tx: Transaction, inbox: SQL, uncounted: SQL): Promise
       select event.delivery_id as id, min(event.occurred_at)::text as first_at
       from event_inbox cross join lateral jsonb_to_recordset(event_inbox.events::jsonb) as event (
         kind text, delivery_id uuid, occurred_at timestamptz)
-      where ${inbox} and event.kind <> 'guest' group by 1
+      where ${inbox} and event.delivery_id is not null group by 1
       union all
       select delivery_id, null from uncounted_events where ${uncounted}`,
   );
@@ -196,6 +209,7 @@ async function take(tx: Transaction, rows: number): Promise<boolean> {
   for (const group of groups) await countEngagement(tx, { ...group, sign: -1 });
   await writeRaw(tx, inbox);
   await addGuests(tx, inbox);
+  await addVisitors(tx, inbox);
   for (const { where, since } of groups) await markByContext(tx, sql`event.${where}`, since);
   await tx.execute(sql`delete from event_inbox where ${inbox}`);
   await tx.execute(sql`delete from uncounted_events where ${uncounted}`);

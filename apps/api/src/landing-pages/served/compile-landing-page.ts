@@ -1,10 +1,12 @@
 import { directionOf, fontStylesheetUrl, type LandingPageSettings } from '@x/api-client/contract';
 import { encodeAddressValue, parseDocument, type WriteMergeTag } from '@x/email-compiler';
-import { compilePage, type PageAlternate } from '@x/email-compiler/page';
-import { type MessageLook, pageBlocks } from '../../content/index.ts';
+import { compilePage, type PageAlternate, type PageScript } from '@x/email-compiler/page';
+import { landingPageBlocks, type MessageLook, pageCallsPath } from '../../content/index.ts';
+import { typedPlaceholders } from '../../delivery/index.ts';
 import type { Addresses } from '../../platform/configuration/configuration.ts';
 import { createIconAssets } from '../../platform/http/icons.ts';
 import { pagesOrigin } from '../../platform/http/request-hosts.ts';
+import { recipientKinds } from '../../platform/secrets/signed-identifier.ts';
 import { landingPageUrl } from '../pages/read-page.ts';
 import type { Alternate } from './find-page.ts';
 
@@ -16,12 +18,42 @@ export interface LandingPageContent {
   readonly preview: string | null;
 }
 
+/** With what visitors act in the interactive blocks. */
+interface LandingPageActions {
+  readonly projectId: string;
+  /** Signed identifier of the version's visitors. */
+  readonly visitorId: string;
+  readonly script: PageScript;
+}
+
 export interface LandingPageOptions {
   readonly addresses: Addresses;
   readonly look: MessageLook;
   readonly alternates: readonly Alternate[];
-  /** Drafts are kept out of search engines, whatever their settings say. */
-  readonly isDraft: boolean;
+  /** Undefined for a draft, in which nobody acts and which is kept out of search engines, whatever its settings say. */
+  readonly actions: LandingPageActions | undefined;
+}
+
+export interface CompiledLandingPage {
+  readonly html: string;
+  /** Whether the page has interactive blocks, and so the script. */
+  readonly isInteractive: boolean;
+}
+
+const identifying: ReadonlySet<string> = new Set(
+  recipientKinds.map((kind) => (kind === 'email' ? kind : `${kind}_id`)),
+);
+
+/** Stands for the address of the calls while the page is compiled, because blocks post only to https addresses. */
+const callsAddress = 'https://landing-page-calls.invalid';
+
+/** What blocks need to be acted in. Their calls have the identifier of a visitor in place of all of a recipient's. */
+function actionOptions({ projectId, visitorId, script }: LandingPageActions) {
+  return {
+    api: { url: callsAddress, projectId },
+    script,
+    placeholder: (name: string) => (identifying.has(name) ? visitorId : '#'),
+  };
 }
 
 /** Visitors have no values. */
@@ -43,15 +75,15 @@ function alternatesOf(
 
 /**
  * Compiles a landing page for visitors, who are nobody in particular: merge tags show their fallbacks, blocks with a
- * condition are left out, and links to pages of a recipient lead nowhere. Returns undefined for a document that cannot be
- * read, which no document that was saved is.
+ * condition are left out, and links to pages of a recipient lead nowhere. The interactive blocks of a draft show their first
+ * state. Returns undefined for a document that cannot be read, which no document that was saved is.
  */
 export function compileLandingPage(
   content: LandingPageContent,
-  { addresses, look: { brand, fontSource }, alternates, isDraft }: LandingPageOptions,
-): string | undefined {
+  { addresses, look: { brand, fontSource }, alternates, actions }: LandingPageOptions,
+): CompiledLandingPage | undefined {
   const { name, slug, config, settings, preview } = content;
-  const parsed = parseDocument(config, { blocks: pageBlocks });
+  const parsed = parseDocument(config, { blocks: landingPageBlocks });
   if (!parsed.ok) return undefined;
   const origin = pagesOrigin(addresses);
   const title = settings.title === '' ? name : settings.title;
@@ -59,26 +91,31 @@ export function compileLandingPage(
     settings.social_picture === '' && preview !== null
       ? `${addresses.publicUrl}${preview}`
       : settings.social_picture;
-  const { page } = compilePage(parsed.value.document, {
-    blocks: pageBlocks,
+  const { page, isInteractive } = compilePage(parsed.value.document, {
+    blocks: landingPageBlocks,
     subject: title,
     language: settings.language,
     direction: directionOf(settings.language),
     brand,
     mergeTag: fallback,
     placeholder: () => '#',
+    placeholderNames: typedPlaceholders,
     visibleIf: () => false,
     trackingParameter: false,
     assets: createIconAssets(addresses.publicUrl),
     webFonts: fontSource === 'none' ? undefined : (names) => fontStylesheetUrl(origin, names),
+    ...(actions === undefined ? {} : actionOptions(actions)),
     head: {
       title,
       description: settings.description,
-      robots: isDraft || settings.robots === 'noindex' ? 'noindex' : undefined,
+      robots: actions === undefined || settings.robots === 'noindex' ? 'noindex' : undefined,
       canonical: landingPageUrl(slug, addresses),
       socialPicture: picture === '' ? undefined : { url: picture },
       alternates: alternatesOf(content, alternates, addresses),
     },
   });
-  return page;
+  return {
+    html: page.replaceAll(callsAddress, `${origin}${pageCallsPath('landing')}`),
+    isInteractive: isInteractive && actions !== undefined,
+  };
 }

@@ -32,7 +32,7 @@ function respond(context: Context, page: ServedPage, origin: string): Response {
   const tag = isGzipped ? page.gzippedTag : page.tag;
   const headers = {
     ...strictHeaders,
-    'content-security-policy': messagePagePolicy({ origin, isInteractive: false }),
+    'content-security-policy': messagePagePolicy({ origin, isInteractive: page.isInteractive }),
     'cache-control': cacheControl,
     vary: 'Accept-Encoding',
     etag: tag,
@@ -74,16 +74,16 @@ export function createLandingPageRoutes(services: Services): Hono {
     if (link === undefined) return unknownPage(context, 'unknown_page');
     if (link === 'expired') return unknownPage(context, 'preview_expired');
     const found = await readDraftPage(database, link.pageId);
-    const html =
+    const compiled =
       found &&
       compileLandingPage(found.page, {
         addresses: configuration,
         look: found.look,
         alternates: [],
-        isDraft: true,
+        actions: undefined,
       });
-    if (html === undefined) return unknownPage(context, 'unknown_page');
-    return context.html(html, 200, {
+    if (compiled === undefined) return unknownPage(context, 'unknown_page');
+    return context.html(compiled.html, 200, {
       ...strictHeaders,
       'content-security-policy': messagePagePolicy({ origin, isInteractive: false }),
       'cache-control': 'no-store, private',

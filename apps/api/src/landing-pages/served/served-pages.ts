@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { readLook } from '../../content/index.ts';
+import { createPageScript, scriptOfPage } from '../../engagement/index.ts';
 import { createSizedCache, type Sized } from '../../platform/cache/sized-cache.ts';
+import { pagesOrigin } from '../../platform/http/request-hosts.ts';
+import { writeIdentifier } from '../../platform/secrets/signed-identifier.ts';
 import type { Services } from '../../platform/services.ts';
-import { compileLandingPage } from './compile-landing-page.ts';
+import { type CompiledLandingPage, compileLandingPage } from './compile-landing-page.ts';
 import { findPageAt, type FoundPage, readVersion } from './find-page.ts';
 
 /** A page in the forms in which browsers ask for it. */
@@ -15,6 +18,7 @@ export interface ServedPage extends Sized {
   readonly tag: string;
   readonly gzippedTag: string;
   readonly isIndexed: boolean;
+  readonly isInteractive: boolean;
 }
 
 /** Time in ms for which an address is not looked up again. A page that was taken down may be seen for that long. */
@@ -30,7 +34,7 @@ const mostLookups = 5000;
 
 const compress = promisify(gzip);
 
-async function serve(html: string, isIndexed: boolean): Promise<ServedPage> {
+async function serve({ html, isInteractive }: CompiledLandingPage, isIndexed: boolean): Promise<ServedPage> {
   const written = Buffer.from(html);
   const gzipped = new Uint8Array(await compress(written, { level: 9 }));
   const hash = createHash('sha256').update(written).digest('base64url').slice(0, 27);
@@ -40,14 +44,16 @@ async function serve(html: string, isIndexed: boolean): Promise<ServedPage> {
     tag: `"${hash}"`,
     gzippedTag: `"${hash}-gzip"`,
     isIndexed,
+    isInteractive,
     size: written.length + gzipped.length,
   };
 }
 
 /** Reads and compiles the pages that visitors see, and keeps those that are seen at the moment, about 64 MB. */
-export function createServedPages({ database, configuration, now }: Services) {
+export function createServedPages({ database, configuration, keys, now }: Services) {
   const pages = createSizedCache<ServedPage>({ maximumCount: 1000, maximumSize: 64_000_000 });
   const lookups = new Map<string, Lookup>();
+  const readScript = createPageScript();
 
   function find(slug: string): Promise<FoundPage> {
     const time = now().getTime();
@@ -68,9 +74,13 @@ export function createServedPages({ database, configuration, now }: Services) {
       const version = await readVersion(database, versionId);
       if (version === undefined) return undefined;
       const look = readLook(version.look);
-      const options = { addresses: configuration, look, alternates, isDraft: false };
-      const html = compileLandingPage(version, options);
-      return html === undefined ? undefined : serve(html, version.settings.robots === 'index');
+      const actions = {
+        projectId: version.projectId,
+        visitorId: writeIdentifier({ kind: 'visitor', versionId }, keys.tracking),
+        script: scriptOfPage(await readScript(), pagesOrigin(configuration)),
+      };
+      const compiled = compileLandingPage(version, { addresses: configuration, look, alternates, actions });
+      return compiled && serve(compiled, version.settings.robots === 'index');
     });
   }
 

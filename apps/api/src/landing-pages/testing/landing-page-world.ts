@@ -1,5 +1,8 @@
 import { expectData } from '@x/api-client';
 import { contract, type LandingPage, type LandingPageSettings } from '@x/api-client/contract';
+import { eq } from 'drizzle-orm';
+import { asSystem } from '../../platform/database/tenant.ts';
+import { visitorActions } from '../../tables/landing-pages.ts';
 import { documentOf, paragraph } from '../../testing/paragraphs.ts';
 import { signUpWithProject, type ProjectUser } from '../../testing/sign-up-with-project.ts';
 import { createTestApplication, type TestApplication } from '../../testing/test-application.ts';
@@ -48,6 +51,28 @@ export function callsOf({ user, projectId }: ProjectUser) {
     remove: (id: string) => user.call(landingPages.remove, { params: { id } }),
     restore: (id: string) => user.call(trash.restoreLandingPage, { params: { id } }),
   };
+}
+
+/** Adds a page with what visitors typed, and returns a function that reads what is left of it. */
+export async function addVisitorActions(
+  person: ProjectUser & { readonly application: Pick<TestApplication, 'services'> },
+  typed: readonly { readonly value: string; readonly occurredAt: Date }[],
+) {
+  const { organizationId, projectId, application } = person;
+  const { database } = application.services;
+  const { id: pageId } = await expectData(callsOf(person).create());
+  const shared = { organizationId, projectId, pageId, event: 'click_rating', target: 'b0000002' };
+  await asSystem(database, (tx) =>
+    tx.insert(visitorActions).values(typed.map((action) => ({ ...shared, ...action, userAgent: 'Firefox' }))),
+  );
+  return () =>
+    asSystem(database, (tx) =>
+      tx
+        .select({ value: visitorActions.value, agent: visitorActions.userAgent })
+        .from(visitorActions)
+        .where(eq(visitorActions.pageId, pageId))
+        .orderBy(visitorActions.id),
+    );
 }
 
 /** A user whose landing pages visitors see. */

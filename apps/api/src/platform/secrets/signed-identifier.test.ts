@@ -15,6 +15,7 @@ const thing: fc.Arbitrary<TrackedThing> = fc.oneof(
     campaignId: fc.uuid(),
     variant: fc.option(fc.nat({ max: 25 })),
   }),
+  fc.record({ kind: fc.constant('visitor' as const), versionId: fc.uuid() }),
   fc.record({ kind: fc.constant('provider' as const), providerId: fc.uuid() }),
   fc.record({ kind: fc.constant('click' as const), deliveryId: fc.uuid(), position: fc.nat(65_535) }),
 );

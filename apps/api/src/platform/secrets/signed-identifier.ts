@@ -16,6 +16,7 @@ export type TrackedThing =
   /** Recipient of a message, in a field of an AMP form. An identifier for one field is not valid in another. */
   | { readonly kind: RecipientKind; readonly deliveryId: string }
   | GuestOfMessage
+  | VisitorOfPage
   /** Draft of a landing page, until the end of a day, counted from 1970 (UTC). */
   | { readonly kind: 'draft'; readonly pageId: string; readonly lastDay: number };
 
@@ -28,6 +29,15 @@ export interface GuestOfMessage {
   readonly campaignId: string;
   /** Variant of the experiment whose message it is. Null for the campaign's own. */
   readonly variant: number | null;
+}
+
+/**
+ * Somebody who acts on a landing page. Names the version that was served, and with it the page, so it is the same for all
+ * visitors and their blocks are found as they saw them.
+ */
+export interface VisitorOfPage {
+  readonly kind: 'visitor';
+  readonly versionId: string;
 }
 
 /** Fields of AMP forms that identify the recipient (spec 3 §7). */
@@ -50,6 +60,7 @@ const kindBytes = {
   preferences: 13,
   guest: 14,
   draft: 15,
+  visitor: 16,
 } as const;
 
 const subjectBytes = 16;
@@ -92,6 +103,7 @@ function subjectOf(thing: TrackedThing): string {
   if (thing.kind === 'form') return thing.formId;
   if (thing.kind === 'guest') return thing.campaignId;
   if (thing.kind === 'draft') return thing.pageId;
+  if (thing.kind === 'visitor') return thing.versionId;
   return thing.kind === 'signup' ? thing.signupId : thing.deliveryId;
 }
 
@@ -125,6 +137,7 @@ function readBody(text: string): TrackedThing | undefined {
   if (kind === 'provider') return { kind, providerId: subject };
   if (kind === 'form') return { kind, formId: subject };
   if (kind === 'signup') return { kind, signupId: subject };
+  if (kind === 'visitor') return { kind, versionId: subject };
   const position = body.readUInt16BE(1 + subjectBytes);
   if (kind === 'guest') return { kind, campaignId: subject, variant: position === 0 ? null : position - 1 };
   if (kind === 'draft') return { kind, pageId: subject, lastDay: position };

@@ -2,6 +2,7 @@ import { expectData } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addVisitorActions } from '../../landing-pages/testing/landing-page-world.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
 import { ampEvents } from '../../tables/engagement.ts';
 import { ImportingUser } from '../../testing/importing-user.ts';
@@ -28,7 +29,7 @@ async function erase(email: string): Promise<void> {
   await runErasure(id, { services: application.services, signal: new AbortController().signal });
 }
 
-test('what guests typed is erased if it has the address', async () => {
+test('what guests and visitors typed is erased if it has the address', async () => {
   const { database } = application.services;
   const { email } = person;
   const erased = [
@@ -52,6 +53,11 @@ test('what guests typed is erased if it has the address', async () => {
       })),
     ),
   );
+  const occurredAt = new Date();
+  const readVisitors = await addVisitorActions(
+    owner,
+    [...erased, ...kept].map((value) => ({ value, occurredAt })),
+  );
   await erase(email);
   const guests = await asSystem(database, (tx) =>
     tx
@@ -60,8 +66,10 @@ test('what guests typed is erased if it has the address', async () => {
       .where(sql`campaign_id = ${stage.campaignId} and delivery_id is null`)
       .orderBy(ampEvents.id),
   );
-  expect(guests).toEqual([
+  const left = [
     ...erased.map(() => ({ value: '', agent: 'erased' })),
     ...kept.map((value) => ({ value, agent: 'Firefox' })),
-  ]);
+  ];
+  expect(guests).toEqual(left);
+  expect(await readVisitors()).toEqual(left);
 });

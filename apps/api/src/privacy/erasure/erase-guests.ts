@@ -11,16 +11,20 @@ const chunk = 5000;
 
 const countRow = v.object({ erased: v.number() });
 
-async function erase(tx: Transaction, isErased: SQL): Promise<number> {
+/** Both tables have the same columns for what somebody did. */
+type ActionTable = 'amp_events' | 'visitor_actions';
+
+async function erase(tx: Transaction, table: ActionTable, isErased: SQL): Promise<number> {
+  const actions = sql.identifier(table);
   const { erased } = await queryRow(
     tx,
     countRow,
     sql`
     with acted as (
-      update amp_events set user_agent = ${erasedUserAgent}, value = ''
+      update ${actions} set user_agent = ${erasedUserAgent}, value = ''
       where (id, occurred_at) in (
-        select id, occurred_at from amp_events
-        where delivery_id is null and (user_agent <> ${erasedUserAgent} or value <> '') and ${isErased}
+        select id, occurred_at from ${actions}
+        where (user_agent <> ${erasedUserAgent} or value <> '') and ${isErased}
         order by id limit ${chunk})
       returning id
     )
@@ -28,6 +32,8 @@ async function erase(tx: Transaction, isErased: SQL): Promise<number> {
   );
   return erased;
 }
+
+const byGuest = sql`delivery_id is null`;
 
 /**
  * Erases what the next actions of a campaign's guests say about them: browsers, and what they typed. Returns their number,
@@ -40,25 +46,36 @@ export function eraseGuests(
   campaignId: string,
   before: SQL = sql`'infinity'`,
 ): Promise<number> {
-  return erase(tx, sql`campaign_id = ${campaignId} and occurred_at < ${before}`);
+  return erase(tx, 'amp_events', sql`${byGuest} and campaign_id = ${campaignId} and occurred_at < ${before}`);
+}
+
+function inProject({ organizationId, projectId }: ProjectPlace): SQL {
+  return sql`organization_id = ${organizationId} and project_id = ${projectId}`;
+}
+
+/** Erases the same of the next actions of visitors of the project's landing pages, before a time. */
+export function eraseVisitors(tx: Transaction, place: ProjectPlace, before: SQL): Promise<number> {
+  return erase(tx, 'visitor_actions', sql`${inProject(place)} and occurred_at < ${before}`);
 }
 
 /** Characters that end or begin an address in a text. A dot may also end a sentence. */
 const separators = String.raw`[\s"'<>()\[\]{},;:=&?/]+|\.(?=\s|$)`;
 
 /**
- * Erases the same of the next actions in which guests of the project's campaigns typed one of the addresses. Nothing else
- * ties a guest to a person.
+ * Erases the same of the next actions in which guests or visitors of the project typed one of the addresses. Nothing else
+ * ties them to a person.
  */
-export function eraseGuestsWithAddress(
+export async function eraseTypedAddresses(
   tx: Transaction,
-  { organizationId, projectId }: ProjectPlace,
+  place: ProjectPlace,
   addresses: readonly string[],
 ): Promise<number> {
-  return erase(
+  const isTyped = sql`regexp_split_to_array(lower(value), ${separators}) && ${textArray(addresses)}::text[]`;
+  const campaigns = sql`select id from campaigns where ${inProject(place)}`;
+  const byGuests = await erase(
     tx,
-    sql`organization_id = ${organizationId} and campaign_id in (
-        select id from campaigns where organization_id = ${organizationId} and project_id = ${projectId})
-      and regexp_split_to_array(lower(value), ${separators}) && ${textArray(addresses)}::text[]`,
+    'amp_events',
+    sql`${byGuest} and organization_id = ${place.organizationId} and campaign_id in (${campaigns}) and ${isTyped}`,
   );
+  return byGuests > 0 ? byGuests : erase(tx, 'visitor_actions', sql`${inProject(place)} and ${isTyped}`);
 }

@@ -9,7 +9,7 @@ import { findDeliveries, findPerson } from '../person.ts';
 import { eraseContacts, eraseOtherTraces, readReasons } from './erase-contacts.ts';
 import { eraseDeliveries } from './erase-deliveries.ts';
 import { eraseEvents } from './erase-events.ts';
-import { eraseGuestsWithAddress } from './erase-guests.ts';
+import { eraseTypedAddresses } from './erase-guests.ts';
 
 export interface ErasureRun {
   readonly services: Pick<Services, 'database' | 'keys' | 'now'>;
@@ -78,8 +78,8 @@ async function eraseSome(
     return 'more';
   }
   const own = await eraseEvents(tx, Object.values(replacements));
-  // Guests come last, because each step reads all that they typed.
-  const events = own > 0 ? own : await eraseGuestsWithAddress(tx, running, state.addresses);
+  // Guests and visitors come last, because each step reads all that they typed.
+  const events = own > 0 ? own : await eraseTypedAddresses(tx, running, state.addresses);
   if (events > 0) {
     await tx
       .update(erasures)

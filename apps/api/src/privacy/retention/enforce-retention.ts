@@ -15,7 +15,7 @@ import { campaigns } from '../../tables/campaigns.ts';
 import { projects } from '../../tables/accounts.ts';
 import { eraseDeliveries } from '../erasure/erase-deliveries.ts';
 import { eraseEvents } from '../erasure/erase-events.ts';
-import { eraseGuests } from '../erasure/erase-guests.ts';
+import { eraseGuests, eraseVisitors } from '../erasure/erase-guests.ts';
 import { unlinkOrders } from '../erasure/unlink-orders.ts';
 import { findDeliveries, type FoundDelivery } from '../person.ts';
 import type { ProjectPlace } from '../project-place.ts';
@@ -205,9 +205,11 @@ async function enforceIn(place: ProjectPlace, retention: Retention, run: Retenti
     eventsMonths === null
       ? 0
       : await repeat((tx) => unlinkExpiredOrders(tx, place, before(eventsMonths)), run);
+  const visitors =
+    eventsMonths === null ? 0 : await repeat((tx) => eraseVisitors(tx, place, before(eventsMonths)), run);
   const deleted =
     inactiveMonths === null ? 0 : await repeat((tx) => deleteSome(tx, place, before(inactiveMonths)), run);
-  if (unlinked + orders + deleted > 0) await asSystem(database, (tx) => record(tx, place, now()));
+  if (unlinked + orders + visitors + deleted > 0) await asSystem(database, (tx) => record(tx, place, now()));
 }
 
 /**

@@ -12,6 +12,7 @@ import { contacts, orders } from '../../tables/audience.ts';
 import { deliveries, holdoutPeriods } from '../../tables/delivery.ts';
 import { projects } from '../../tables/accounts.ts';
 import { textArray } from '../../platform/database/text.ts';
+import { addVisitorActions } from '../../landing-pages/testing/landing-page-world.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
 import { ImportingUser } from '../../testing/importing-user.ts';
 import { createTestApplication, type TestApplication } from '../../testing/test-application.ts';
@@ -160,6 +161,19 @@ describe('of guests', () => {
     await rollUp(database);
     expect(await readGuests()).toHaveLength(3);
   });
+});
+
+test('what visitors typed ends with the period, and what they did stays', async () => {
+  const monthsAgo = (months: number) => new Date(Date.now() - months * 31 * 86_400_000);
+  const readVisitors = await addVisitorActions(owner, [
+    { value: 'typed', occurredAt: monthsAgo(14) },
+    { value: 'typed', occurredAt: monthsAgo(2) },
+  ]);
+  await enforce({ events_months: 12, inactive_months: null });
+  expect(await readVisitors()).toEqual([
+    { value: '', agent: 'erased' },
+    { value: 'typed', agent: 'Firefox' },
+  ]);
 });
 
 test('contacts without activity are deleted, and their suppressions stay', async () => {

@@ -114,4 +114,5 @@ export const personalTables: Readonly<Record<string, Treatment>> = {
   unsubscribe_answers: { exported: 'unsubscribe_answers' },
   users: account,
   variant_messages: work,
+  visitor_actions: { notExported: 'actions of visitors, whom nothing ties to a person' },
 };

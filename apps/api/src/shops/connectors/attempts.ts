@@ -6,12 +6,12 @@ import type { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/identifier.ts';
 import { Refusal, refuse } from '../../platform/http/refusal.ts';
 import { connectorAttempts } from '../../tables/shops.ts';
-import { type ActionEvent, depositEvents, type GuestEvent } from '../../engagement/index.ts';
+import { type BlockEvent, depositEvents } from '../../engagement/index.ts';
 
 /** Identifies an attempt to send a form. Requests with equal fields belong to the same attempt. */
 export interface AttemptIdentity {
-  /** Id of the delivery, or for guests, who share it, `guest` and the id of the campaign. */
-  readonly recipient: string;
+  /** Id of the delivery, or for guests and visitors, who share it, `guest` and the id of the campaign or the landing page. */
+  readonly actor: string;
   /** Id of the block. */
   readonly target: string;
   /** Random id that the message generates when its form is first sent. Retries send the same id. */
@@ -26,7 +26,7 @@ export interface Attempt {
   readonly projectId: string;
   readonly key: string;
   /** Event to record exactly once, in the transaction that stores the success. */
-  readonly event: ActionEvent | GuestEvent | undefined;
+  readonly event: BlockEvent | undefined;
 }
 
 /** Passed to `work` if an attempt to send a form was already tried before. `since` is the time of the first try. */
@@ -45,8 +45,8 @@ const waitingStep = 150;
 
 /** Hashes all fields. Changed content is a new attempt, so that it does not get the response to the old content. */
 export function attemptKey(identity: AttemptIdentity): string {
-  const { recipient, target, attempt, integrationId, action, params } = identity;
-  const parts = [recipient, target, attempt, integrationId, action, params];
+  const { actor, target, attempt, integrationId, action, params } = identity;
+  const parts = [actor, target, attempt, integrationId, action, params];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 

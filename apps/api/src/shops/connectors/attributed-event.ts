@@ -1,19 +1,29 @@
-import type { ActionEvent, GuestEvent } from '../../engagement/index.ts';
-import type { MessageRecipient } from './lookup.ts';
+import type { BlockEvent } from '../../engagement/index.ts';
+import type { CallSource } from './call-source.ts';
+import type { Actor } from './lookup.ts';
 
 /** Maximum length of a user agent that is stored. */
 const userAgentLength = 500;
 
-export type Happening = Omit<ActionEvent, 'kind' | 'deliveryId'>;
+/** What happened in a block, whoever did it. */
+export interface Happening
+  extends
+    Pick<CallSource, 'entrance'>,
+    Pick<BlockEvent, 'event' | 'target' | 'value' | 'occurredAt' | 'userAgent'> {}
 
-/** Attributes an action to its recipient, or only to the campaign if a guest took it. Undefined if nobody can have. */
+/**
+ * Attributes an action to its recipient, to the campaign if a guest took it, or to the landing page. Undefined if it is not
+ * counted.
+ */
 export function toEvent(
-  { deliveryId, campaignId }: MessageRecipient,
-  { userAgent, ...rest }: Happening,
-): ActionEvent | GuestEvent | undefined {
-  const { entrance } = rest;
-  const happening = { ...rest, userAgent: userAgent.slice(0, userAgentLength) };
-  if (deliveryId !== null) return { ...happening, kind: 'yamp', deliveryId };
-  if (campaignId === null || entrance === undefined) return undefined;
-  return { ...happening, kind: 'guest', campaignId, entrance };
+  { deliveryId, carrier }: Actor,
+  { userAgent, entrance, ...rest }: Happening,
+): BlockEvent | undefined {
+  const happened = { ...rest, userAgent: userAgent.slice(0, userAgentLength) };
+  if (carrier === undefined) return undefined;
+  if (deliveryId !== null) return { ...happened, kind: 'yamp', deliveryId, entrance };
+  if (carrier.kind === 'landing_page') return { ...happened, kind: 'visitor', landingPageId: carrier.pageId };
+  return entrance === undefined
+    ? undefined
+    : { ...happened, kind: 'guest', campaignId: carrier.campaignId, entrance };
 }

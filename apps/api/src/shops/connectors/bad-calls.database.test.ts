@@ -10,6 +10,7 @@ import { rowsOf } from '../../testing/tenant-rows.ts';
 import { createConnectors, createPageCalls } from './routes.ts';
 import { BlockCalls, type Body, bodyOf, expectRefusal, page, places } from './testing/block-calls.ts';
 import { ConnectorWorld, pressed } from './testing/connector-world.ts';
+import { VisitorWorld } from './testing/visitor-world.ts';
 
 /* Calls of interactive blocks that no block makes: by other methods, in other formats, too large, or random. */
 
@@ -180,6 +181,8 @@ describe('random requests', () => {
   );
 
   test('never fail the server', async () => {
+    const { identify: visitor } = await new VisitorWorld(connectors).publish();
+    const whose = [calls.recipient(), calls.guest(), visitor] as const;
     const { services } = connectors.world.application;
     const rateLimits = createRateLimits(services.database, services.keys.rateLimits, {
       ...standardBounds,
@@ -187,6 +190,8 @@ describe('random requests', () => {
       connectorByIntegration: unlimited,
       guestByAddress: unlimited,
       guestByCampaign: unlimited,
+      visitorByAddress: unlimited,
+      visitorByPage: unlimited,
     });
     const open = { ...services, rateLimits };
     const routes = new Hono().route('/api', createConnectors(open)).route('/', createPageCalls(open));
@@ -194,10 +199,9 @@ describe('random requests', () => {
       fc.asyncProperty(
         fc.constantFrom(...places),
         fc.constantFrom(...calls.all),
-        fc.boolean(),
+        fc.constantFrom(...whose),
         changes,
-        async (place, { path, fields }, isGuest, list) => {
-          const identify = isGuest ? calls.guest() : calls.recipient();
+        async (place, { path, fields }, identify, list) => {
           const body = bodyOf(fields(identify));
           for (const { name, value } of list) body.set(name, value);
           const response = await calls.send(place, path, body, { routes });

@@ -1,54 +1,66 @@
 import { erasedDomain } from '@x/api-client/contract';
 import { and, asc, eq, isNull, like, not, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
 import { asSystem } from '../../platform/database/tenant.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { readAddress } from '../../platform/email-addresses/canonical-address.ts';
 import { notInTrash } from '../../identity/index.ts';
-import type { GuestOfMessage } from '../../platform/secrets/signed-identifier.ts';
+import type { GuestOfMessage, VisitorOfPage } from '../../platform/secrets/signed-identifier.ts';
 import { campaigns, variantMessages } from '../../tables/campaigns.ts';
 import { campaignMessages, deliveries, testMessages } from '../../tables/delivery.ts';
+import { landingPages, landingPageVersions } from '../../tables/landing-pages.ts';
 import { emailSenders } from '../../tables/providers.ts';
 import { integrations } from '../../tables/shops.ts';
 import type { StoredIntegration } from '../integrations/integration.ts';
 
-/** Recipient of a message from a campaign or of a test message, or a guest on the page of one. */
-export interface MessageRecipient {
-  /** Null for guests. */
-  readonly deliveryId: string | null;
+/** What has the blocks: the message of a campaign, or a landing page in the version that a visitor sees. */
+export type BlockCarrier =
+  | { readonly kind: 'campaign'; readonly campaignId: string }
+  | { readonly kind: 'landing_page'; readonly pageId: string; readonly versionId: string };
+
+interface InProject {
   readonly organizationId: string;
   readonly projectId: string;
-  /** Null for test messages of a template. */
-  readonly campaignId: string | null;
-  /** Undefined for guests, of whom nothing is known. */
-  readonly email: string | undefined;
-  /** Email address from which the message was sent. */
-  readonly sender: string;
-  /** True for test messages, whose events are not counted. */
-  readonly test: boolean;
 }
 
-export async function findRecipient(
-  database: Database,
-  deliveryId: string,
-): Promise<MessageRecipient | undefined> {
+interface Recipient extends InProject {
+  readonly deliveryId: string;
+  /** Undefined for test messages, whose events are not counted. */
+  readonly carrier: BlockCarrier | undefined;
+  readonly email: string;
+  /** Email address from which the message was sent. */
+  readonly sender: string;
+}
+
+/** A guest or a visitor, of whom nothing is known. */
+interface UnknownActor extends InProject {
+  readonly deliveryId: null;
+  readonly carrier: BlockCarrier;
+  readonly email: undefined;
+}
+
+/** Somebody who acts in a block: a recipient of a campaign or a test, a guest, or a visitor of a landing page. */
+export type Actor = Recipient | UnknownActor;
+
+export async function findRecipient(database: Database, deliveryId: string): Promise<Recipient | undefined> {
   return asSystem(
     database,
     async (tx) => (await findSent(tx, deliveryId)) ?? (await findTest(tx, deliveryId)),
   );
 }
 
-async function findTest(tx: Transaction, id: string): Promise<MessageRecipient | undefined> {
+async function findTest(tx: Transaction, id: string): Promise<Recipient | undefined> {
   const [row] = await tx
     .select()
     .from(testMessages)
     .where(and(eq(testMessages.id, id), notInTrash(testMessages.projectId, testMessages.organizationId)));
   if (row === undefined) return undefined;
-  const { organizationId, projectId, campaignId, email, fromEmail: sender } = row;
-  return { deliveryId: id, organizationId, projectId, campaignId, email, sender, test: true };
+  const { organizationId, projectId, email, fromEmail: sender } = row;
+  return { deliveryId: id, organizationId, projectId, carrier: undefined, email, sender };
 }
 
-async function findSent(tx: Transaction, deliveryId: string): Promise<MessageRecipient | undefined> {
+async function findSent(tx: Transaction, deliveryId: string): Promise<Recipient | undefined> {
   const [row] = await tx
     .select({
       deliveryId: deliveries.id,
@@ -68,22 +80,19 @@ async function findSent(tx: Transaction, deliveryId: string): Promise<MessageRec
         notInTrash(deliveries.campaignId, deliveries.projectId, deliveries.organizationId),
       ),
     );
-  return row === undefined ? undefined : { ...row, test: false };
+  if (row === undefined) return undefined;
+  const { campaignId, ...recipient } = row;
+  return { ...recipient, carrier: { kind: 'campaign', campaignId } };
 }
 
 /** Finds the message that a guest acts in. Returns undefined if its campaign was deleted, or is too old to be shown. */
 export async function findGuest(
   database: Database,
   { campaignId }: GuestOfMessage,
-): Promise<MessageRecipient | undefined> {
+): Promise<UnknownActor | undefined> {
   const [row] = await asSystem(database, (tx) =>
     tx
-      .select({
-        organizationId: campaigns.organizationId,
-        projectId: campaigns.projectId,
-        campaignId: campaigns.id,
-        sender: campaignMessages.fromEmail,
-      })
+      .select({ organizationId: campaigns.organizationId, projectId: campaigns.projectId })
       .from(campaigns)
       .innerJoin(campaignMessages, eq(campaignMessages.campaignId, campaigns.id))
       .where(
@@ -94,12 +103,53 @@ export async function findGuest(
         ),
       ),
   );
-  return row === undefined ? undefined : { ...row, deliveryId: null, email: undefined, test: false };
+  return row && unknownActor(row, { kind: 'campaign', campaignId });
 }
 
-/** Returns the documents of a campaign's message and of its variants as JSON texts, as they were sent. */
-export async function findDocuments(database: Database, campaignId: string): Promise<readonly string[]> {
-  const rows = await asSystem(database, async (tx) => [
+const published = alias(landingPageVersions, 'published');
+
+/**
+ * Finds the landing page that a visitor acts in, also if it was published again since it was opened. Returns undefined if it
+ * was taken down or deleted, or so many versions were published that the visitor's is not kept.
+ */
+export async function findVisitor(
+  database: Database,
+  { versionId }: VisitorOfPage,
+): Promise<UnknownActor | undefined> {
+  const [row] = await asSystem(database, (tx) =>
+    tx
+      .select({
+        organizationId: landingPages.organizationId,
+        projectId: landingPages.projectId,
+        pageId: landingPages.id,
+      })
+      .from(landingPageVersions)
+      .innerJoin(landingPages, eq(landingPages.id, landingPageVersions.pageId))
+      .innerJoin(published, and(eq(published.pageId, landingPages.id), eq(published.state, 'published')))
+      .where(
+        and(
+          eq(landingPageVersions.id, versionId),
+          notInTrash(landingPages.id, landingPages.projectId, landingPages.organizationId),
+        ),
+      ),
+  );
+  return row && unknownActor(row, { kind: 'landing_page', pageId: row.pageId, versionId });
+}
+
+function unknownActor({ organizationId, projectId }: InProject, carrier: BlockCarrier): UnknownActor {
+  return { organizationId, projectId, carrier, deliveryId: null, email: undefined };
+}
+
+/** Returns the documents in which the blocks are, as JSON texts. A message has one for each of its variants. */
+export async function findDocuments(database: Database, carrier: BlockCarrier): Promise<readonly string[]> {
+  const rows = await asSystem(database, (tx) =>
+    carrier.kind === 'campaign' ? selectSent(tx, carrier.campaignId) : selectServed(tx, carrier.versionId),
+  );
+  return [...new Set(rows.flatMap(({ document }) => document ?? []))];
+}
+
+async function selectSent(tx: Transaction, campaignId: string) {
+  return [
     ...(await tx
       .select({ document: campaignMessages.document })
       .from(campaignMessages)
@@ -108,8 +158,14 @@ export async function findDocuments(database: Database, campaignId: string): Pro
       .select({ document: variantMessages.document })
       .from(variantMessages)
       .where(eq(variantMessages.campaignId, campaignId))),
-  ]);
-  return [...new Set(rows.flatMap(({ document }) => document ?? []))];
+  ];
+}
+
+function selectServed(tx: Transaction, versionId: string) {
+  return tx
+    .select({ document: landingPageVersions.config })
+    .from(landingPageVersions)
+    .where(eq(landingPageVersions.id, versionId));
 }
 
 /** Integration id that carts send if they specify no shop (spec 3 §9). Stands for the project's first Shopify shop. */

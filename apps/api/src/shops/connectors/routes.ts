@@ -2,12 +2,12 @@ import { blockEventsPath, pageEntrances } from '@x/api-client/contract';
 import { Hono, type Context } from 'hono';
 import { pagesOrigin } from '../../platform/http/request-hosts.ts';
 import type { Services } from '../../platform/services.ts';
-import { respondWithSentence } from '../../content/index.ts';
+import { pageCallsPath, respondWithSentence } from '../../content/index.ts';
 import { createEventWriter } from '../../engagement/index.ts';
 import { readAmpSource } from './amp-cors.ts';
 import { answerCall } from './answer-call.ts';
+import { createBlockEvents } from './block-events.ts';
 import type { CallSource } from './call-source.ts';
-import { createMessageEvents } from './message-events.ts';
 import { readPageSource } from './page-cors.ts';
 import { testOrderPath } from './run-form.ts';
 import { takeEvent, type CallTools } from './take-event.ts';
@@ -18,10 +18,10 @@ import { takeList } from './take-list.ts';
 type ReadSource = (context: Context) => CallSource | undefined;
 
 function createTools({ database, now }: Services): CallTools {
-  return { events: createEventWriter(database), isOfMessage: createMessageEvents(database, now) };
+  return { events: createEventWriter(database), causesEvent: createBlockEvents(database, now) };
 }
 
-/** Adds the calls of recipients below a path. */
+/** Adds the calls of interactive blocks below a path. */
 function addCalls(
   routes: Hono,
   { base, readSource }: { readonly base: string; readonly readSource: ReadSource },
@@ -30,7 +30,7 @@ function addCalls(
 ): void {
   routes.post(`${base}/connectors`, (context) =>
     answerCall(context, services, readSource(context), (source) =>
-      takeForm(context, services, tools.isOfMessage, source),
+      takeForm(context, services, tools.causesEvent, source),
     ),
   );
   routes.get(`${base}/connectors`, (context) =>
@@ -55,9 +55,8 @@ export function createConnectors(services: Services): Hono {
 }
 
 /**
- * Creates the same routes for the pages of messages. Their path says where the person came from, so that an address in a
- * page decides it, and a form cannot. Forms need no preflight request, because they are URL-encoded and have no headers of
- * their own, and none is answered.
+ * Creates the same routes for the pages of messages and for landing pages, at a path for each entrance. Forms need no preflight
+ * request, because they are URL-encoded and have no headers of their own, and none is answered.
  */
 export function createPageCalls(services: Services): Hono {
   const routes = new Hono();
@@ -65,7 +64,7 @@ export function createPageCalls(services: Services): Hono {
   const origin = pagesOrigin(services.configuration);
   for (const entrance of pageEntrances) {
     const page = {
-      base: `/page/${entrance}`,
+      base: pageCallsPath(entrance),
       readSource: (context: Context) => readPageSource(context.req.raw, entrance, origin),
     };
     addCalls(routes, page, services, tools);

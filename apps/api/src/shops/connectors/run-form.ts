@@ -15,16 +15,16 @@ import {
   termsOf,
   type DraftOrder,
 } from './draft-order.ts';
-import { findDocuments, findIntegration, type MessageRecipient } from './lookup.ts';
+import { type Actor, findDocuments, findIntegration } from './lookup.ts';
 
 export interface ConnectorForm {
-  readonly recipient: MessageRecipient;
+  readonly actor: Actor;
   readonly integrationId: string;
   readonly action: string;
-  /** Parsed `params`, without the recipient's signed identifier. */
+  /** Parsed `params`, without the signed identifier. */
   readonly params: Readonly<Record<string, unknown>>;
-  /** Address that the buyer typed on a page. Orders in the AMP version are for the recipient's own. */
-  readonly buyer?: string | undefined;
+  /** Address that a buyer, or somebody of whom nothing is known, typed on a page. */
+  readonly typedAddress?: string | undefined;
   /** Set if the message sent an attempt id. `key` is the idempotency key. */
   readonly attempt?: { readonly key: string; readonly earlier: EarlierTry | undefined };
 }
@@ -48,16 +48,26 @@ const enteredSchema = v.pipe(
   v.check((entries) => Object.keys(entries).length <= 20),
 );
 
+/** Name of a webhook's value with an address that somebody typed and that may be anybody's. */
+const unverifiedAddressValue = 'unverified_email';
+
+/** The address of a recipient is known, whatever the form says. Nobody has confirmed another one. */
+function addressValues({ actor: { email }, typedAddress }: ConnectorForm): Readonly<Record<string, string>> {
+  if (email !== undefined) return { email };
+  return typedAddress === undefined ? {} : { [unverifiedAddressValue]: typedAddress };
+}
+
 async function sendToWebhook(
   services: Services,
   webhook: OpenWebhook,
-  { recipient, params, attempt }: ConnectorForm,
+  form: ConnectorForm,
 ): Promise<object | FormRefusal> {
+  const { attempt } = form;
+  const { [unverifiedAddressValue]: _made, ...params } = form.params;
   const entered = v.safeParse(enteredSchema, params);
   if (!entered.success) return refuseRule('form_unreadable', 'body.params');
   const allowedHosts = callableHosts(services.configuration);
-  const { email } = recipient;
-  const call = webhookCall(webhook, { ...entered.output, ...(email === undefined ? {} : { email }) });
+  const call = webhookCall(webhook, { ...entered.output, ...addressValues(form) });
   // Send the key, so that the webhook can detect a retry after a lost response.
   const headers = attempt === undefined ? {} : { 'idempotency-key': attempt.key };
   const result = await callOutside({ ...call, headers: { ...headers, ...call.headers } }, { allowedHosts });
@@ -69,17 +79,17 @@ async function sendToWebhook(
 async function order(
   services: Services,
   shop: OpenShopify,
-  { recipient, integrationId, params, buyer = recipient.email, attempt }: ConnectorForm,
+  { actor, integrationId, params, typedAddress, attempt }: ConnectorForm,
 ): Promise<DraftOrder | FormRefusal> {
   const cart = readOrder(params);
+  const buyer = typedAddress ?? actor.email;
   if (cart === undefined || buyer === undefined) return refuseRule('order_incomplete', 'body.params');
   const { allowedHosts } = services.configuration;
   // Return the URL of a test page instead of creating an order, so that testers can complete the cart without an
   // unwanted order in the shop.
-  if (recipient.test)
+  if (actor.carrier === undefined)
     return { draft_order: { invoice_url: `${pagesOrigin(services.configuration)}${testOrderPath}` } };
-  const { campaignId } = recipient;
-  const documents = campaignId === null ? [] : await findDocuments(services.database, campaignId);
+  const documents = await findDocuments(services.database, actor.carrier);
   const [terms] = documents.flatMap((document) => termsOf(document, integrationId, cart.line_items) ?? []);
   if (terms === undefined) return refuseRule('product_unknown', 'body.params');
   if (attempt?.earlier !== undefined) {
@@ -95,8 +105,8 @@ async function order(
 
 /** Forwards a form. Orders return the URL of the payment page, and other forms return an empty object. */
 export async function runForm(services: Services, form: ConnectorForm): Promise<object | FormRefusal> {
-  const { recipient, integrationId, action } = form;
-  const stored = await findIntegration(services.database, { projectId: recipient.projectId, integrationId });
+  const { actor, integrationId, action } = form;
+  const stored = await findIntegration(services.database, { projectId: actor.projectId, integrationId });
   if (stored === undefined) return notFound();
   const integration = openIntegration(stored, services.keys.credentials);
   if (action === '' && integration.typeId === 'webhook') return sendToWebhook(services, integration, form);

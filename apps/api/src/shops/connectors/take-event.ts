@@ -6,9 +6,9 @@ import type { createEventWriter } from '../../engagement/index.ts';
 import { attemptKey, recordOnce } from './attempts.ts';
 import { toEvent } from './attributed-event.ts';
 import { isAttempt, isBlockId, readForm } from './call-form.ts';
-import { identityOf, recipientOf, takeTurn } from './call-recipient.ts';
+import type { CausesEvent } from './block-events.ts';
+import { actorOf, identityOf, takeTurn } from './call-actor.ts';
 import type { CallSource } from './call-source.ts';
-import type { IsOfMessage } from './message-events.ts';
 
 /** Maximum length of an event's `value`, such as a product name or an email address. */
 const valueLength = 4000;
@@ -19,16 +19,16 @@ const valueLength = 4000;
  */
 const eventsOfConnectors: ReadonlySet<RecipientAction> = new Set(['submission', 'submit_order']);
 
-/** The check of actions against their message, and the writer that stores them. */
+/** The check of actions against the document of their block, and the writer that stores them. */
 export interface CallTools {
-  readonly isOfMessage: IsOfMessage;
+  readonly causesEvent: CausesEvent;
   readonly events: ReturnType<typeof createEventWriter>;
 }
 
 export async function takeEvent(
   context: Context,
   services: Services,
-  { isOfMessage, events }: CallTools,
+  { causesEvent, events }: CallTools,
   source: CallSource,
 ): Promise<unknown> {
   const event = recipientActions.find((name) => name === context.req.param('event'));
@@ -44,24 +44,24 @@ export async function takeEvent(
     [attemptField]: attempt = '',
   } = fields;
   const countedByConnector = fields['counted_by'] === 'connectors' && eventsOfConnectors.has(event);
-  const recipient = await recipientOf(services, source, [
+  const actor = await actorOf(services, source, [
     ['campaign', campaign_id],
     ['audience', audience_id],
     ['contact', contact_id],
   ]);
-  if (recipient === undefined) return notFound();
+  if (actor === undefined) return notFound();
   if (!isBlockId(target)) {
     return refuseRule('option_unknown', 'body.target');
   }
-  const wait = await takeTurn(context, services, recipient, 'event ');
+  const wait = await takeTurn(context, services, actor, 'event');
   if (wait > 0) return tooManyRequests(wait);
-  if (recipient.test) return {};
-  const { campaignId } = recipient;
-  if (campaignId === null || !(await isOfMessage(campaignId, target, event))) {
+  const { carrier } = actor;
+  if (carrier === undefined) return {};
+  if (!(await causesEvent(carrier, target, event))) {
     return refuseRule('block_unknown', 'body.target');
   }
   if (countedByConnector) return {};
-  const happened = toEvent(recipient, {
+  const happened = toEvent(actor, {
     event,
     target,
     value: value.slice(0, valueLength),
@@ -71,9 +71,9 @@ export async function takeEvent(
   });
   if (happened === undefined) return {};
   if (isAttempt(attempt)) {
-    const { organizationId, projectId } = recipient;
+    const { organizationId, projectId } = actor;
     const key = attemptKey({
-      recipient: identityOf(recipient),
+      actor: identityOf(actor),
       target,
       attempt,
       integrationId: '',

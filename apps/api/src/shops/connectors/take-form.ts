@@ -1,3 +1,4 @@
+import { typedAddressField } from '@x/amp-runtime-blocks';
 import { attemptField } from '@x/api-client/contract';
 import { isRecord } from '@x/email-compiler';
 import type { Context } from 'hono';
@@ -5,15 +6,15 @@ import { readAddress } from '../../platform/email-addresses/canonical-address.ts
 import { notFound, Refusal, refuse, refuseRule, tooManyRequests } from '../../platform/http/refusal.ts';
 import { checkValues } from '../../platform/http/json-body.ts';
 import type { Services } from '../../platform/services.ts';
-import type { ActionEvent, GuestEvent } from '../../engagement/index.ts';
+import type { BlockEvent } from '../../engagement/index.ts';
 import { cleanValue, parseFormJson } from './amp-form.ts';
 import { attemptKey, runOnce } from './attempts.ts';
 import { toEvent, type Happening } from './attributed-event.ts';
 import { isAttempt, isBlockId, readForm } from './call-form.ts';
-import { identityOf, recipientOf, takeTurn } from './call-recipient.ts';
+import type { CausesEvent } from './block-events.ts';
+import { actorOf, identityOf, takeTurn } from './call-actor.ts';
 import type { CallSource } from './call-source.ts';
 import { findIntegration } from './lookup.ts';
-import type { IsOfMessage } from './message-events.ts';
 import { runForm, type ConnectorForm } from './run-form.ts';
 
 function readParams(text: string): Readonly<Record<string, unknown>> | Refusal {
@@ -38,23 +39,20 @@ function takeEmail(params: Readonly<Record<string, unknown>>): string {
   return typeof email === 'string' ? email : '';
 }
 
-/** Address that the buyer typed on a page. Undefined if there is none, and a refusal if it is no address. */
-function readBuyer(
+/** Address that somebody typed on a page. Undefined if there is none, and a refusal if it is no address. */
+function readTypedAddress(
   { entrance }: CallSource,
   typed: string | undefined,
 ): string | undefined | Refusal<'invalid_request'> {
   if (entrance === undefined || typed === undefined || typed.trim() === '') return undefined;
   const read = readAddress(typed.trim());
-  return read.ok ? read.email : refuseRule('order_incomplete', `body.${buyerField}`);
+  return read.ok ? read.email : refuseRule('email_invalid', `body.${typedAddressField}`);
 }
-
-/** Field of a form on a page with the address of the buyer. */
-const buyerField = 'buyer_email';
 
 export async function takeForm(
   context: Context,
   services: Services,
-  isOfMessage: IsOfMessage,
+  causesEvent: CausesEvent,
   source: CallSource,
 ): Promise<unknown> {
   const request = context.req.raw;
@@ -62,31 +60,31 @@ export async function takeForm(
   if (fields instanceof Refusal) return fields;
   const given = readParams(fields['params'] ?? '');
   if (given instanceof Refusal) return given;
-  const recipient = await recipientOf(services, source, [['email', takeEmail(given)]]);
-  if (recipient === undefined || recipient.projectId !== fields['project_id']) return notFound();
+  const actor = await actorOf(services, source, [['email', takeEmail(given)]]);
+  if (actor === undefined || actor.projectId !== fields['project_id']) return notFound();
   const integrationId = fields['integration_id'] ?? '';
-  const buyer = readBuyer(source, fields[buyerField]);
-  if (buyer instanceof Refusal) return buyer;
+  const typedAddress = readTypedAddress(source, fields[typedAddressField]);
+  if (typedAddress instanceof Refusal) return typedAddress;
   const { rateLimits } = services;
-  const turn = await takeTurn(context, services, recipient);
+  const turn = await takeTurn(context, services, actor, 'form');
   if (turn > 0) return tooManyRequests(turn);
-  const { organizationId, projectId } = recipient;
+  const { organizationId, projectId } = actor;
   const integration = await findIntegration(services.database, { projectId, integrationId });
   if (integration === undefined) return notFound();
   const wait = await rateLimits.connectorByIntegration.take(integration.id);
   if (wait > 0) return tooManyRequests(wait);
   const { email: _identifier, ...params } = given;
   const { action = '', target = '', [attemptField]: attempt = '' } = fields;
-  const form = { recipient, integrationId, action, params, buyer };
+  const form = { actor, integrationId, action, params, typedAddress };
   if (!isAttempt(attempt) || !isBlockId(target)) return runForm(services, form);
   const userAgent = request.headers.get('user-agent') ?? '';
   const key = attemptKey({
-    recipient: identityOf(recipient),
+    actor: identityOf(actor),
     target,
     attempt,
     integrationId,
     action,
-    params: buyer === undefined ? params : { ...params, [buyerField]: buyer },
+    params: typedAddress === undefined ? params : { ...params, [typedAddressField]: typedAddress },
   });
   return runOnce(
     services.database,
@@ -94,7 +92,7 @@ export async function takeForm(
       organizationId,
       projectId,
       key,
-      event: await eventOf(services, isOfMessage, form, { target, userAgent, entrance: source.entrance }),
+      event: await eventOf(services, causesEvent, form, { target, userAgent, entrance: source.entrance }),
     },
     (earlier) => runForm(services, { ...form, attempt: { key, earlier } }),
   );
@@ -103,12 +101,12 @@ export async function takeForm(
 /** Returns undefined if the form is not counted. */
 async function eventOf(
   { now }: Services,
-  isOfMessage: IsOfMessage,
-  { recipient, action }: Pick<ConnectorForm, 'recipient' | 'action'>,
+  causesEvent: CausesEvent,
+  { actor, action }: Pick<ConnectorForm, 'actor' | 'action'>,
   { target, userAgent, entrance }: Pick<Happening, 'target' | 'userAgent' | 'entrance'>,
-): Promise<ActionEvent | GuestEvent | undefined> {
-  const { campaignId, test } = recipient;
+): Promise<BlockEvent | undefined> {
+  const { carrier } = actor;
   const event = action === '' ? 'submission' : 'submit_order';
-  if (test || campaignId === null || !(await isOfMessage(campaignId, target, event))) return undefined;
-  return toEvent(recipient, { event, target, value: '', occurredAt: now(), userAgent, entrance });
+  if (carrier === undefined || !(await causesEvent(carrier, target, event))) return undefined;
+  return toEvent(actor, { event, target, value: '', occurredAt: now(), userAgent, entrance });
 }

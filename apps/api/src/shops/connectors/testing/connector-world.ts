@@ -40,11 +40,49 @@ export const blockIds = {
   call_me: 'bcallme0',
   dynamic_phone: 'bphone00',
 };
-const others = Object.entries(blockIds).map(([type, id]) => {
-  const block = ampBlocks.find((known) => known.type === type);
-  if (block === undefined) throw new Error(`There is no ${type}.`);
-  return createBlock(block, id);
-});
+
+function blockOf(type: string, id: string, changed: object) {
+  const definition = ampBlocks.find((known) => known.type === type);
+  if (definition === undefined) throw new Error(`There is no ${type}.`);
+  const block = createBlock(definition, id);
+  return { ...block, config: { ...block.config, ...changed } };
+}
+
+const pictures = ['one', 'two'].map((name) => ({
+  id: name,
+  name,
+  src: `https://pictures.test/${name}.png`,
+  date: '',
+}));
+
+const lamp = {
+  id: '4',
+  name: 'Lamp',
+  price: 12.1,
+  rawPrice: 10,
+  quantity: 3,
+  currency: '€',
+  date: '',
+  image: '',
+  siteUrl: 'https://presta.test/',
+  url: 'https://presta.test/lamp',
+};
+
+/** All blocks but the cart of Shopify. */
+function otherBlocks(webhook: string) {
+  const integration = { id: webhook, name: 'Outside' };
+  return [
+    ...Object.entries(blockIds).map(([type, id]) =>
+      blockOf(type, id, type === 'gallery' ? { imageList: pictures } : { integration }),
+    ),
+    blockOf('prestashop_cart', 'bpresta0', { product: lamp }),
+  ];
+}
+
+interface Integrations {
+  readonly shop: string;
+  readonly webhook: string;
+}
 
 /** The eight kinds of events, each with the id of a block that causes it. */
 export const eventBlocks: readonly (readonly [event: string, block: string])[] = [
@@ -58,7 +96,8 @@ export const eventBlocks: readonly (readonly [event: string, block: string])[] =
   ['click_order_link', cart],
 ];
 
-function cartDocument(integrationId: string): string {
+/** Document with every interactive block. */
+export function interactiveDocument({ shop, webhook }: Integrations): string {
   const product = {
     gid: 'gid://shopify/Product/7',
     id: '7',
@@ -85,14 +124,14 @@ function cartDocument(integrationId: string): string {
   };
   const config = {
     product,
-    integration: { id: integrationId, name: 'Shop' },
+    integration: { id: shop, name: 'Shop' },
     productDiscount: { name: 'Spring', type: 'percentage', value: 10 },
     productTag: 'newsletter',
   };
   return JSON.stringify({
     version: 1,
     body: { config: {} },
-    rows: [{ id: cart, type: 'shopify_cart', version: 1, config, content: {} }, ...others],
+    rows: [{ id: cart, type: 'shopify_cart', version: 1, config, content: {} }, ...otherBlocks(webhook)],
   });
 }
 
@@ -178,13 +217,19 @@ export class ConnectorWorld {
     });
     const shop = await add('shopify', { api: origin, accessToken: 'shpat_1' });
     const campaignId = await world.addFrozenCampaign([await world.addAudience([email])], {
-      document: cartDocument(shop),
+      document: interactiveDocument({ shop, webhook }),
     });
     const place = { organizationId, projectId };
     const delivery = await world.inTenant(async (tx) => {
       await tx
         .insert(campaignContents)
-        .values({ ...place, campaignId, config: cartDocument(shop), contentHtml: '', contentAmp: '' });
+        .values({
+          ...place,
+          campaignId,
+          config: interactiveDocument({ shop, webhook }),
+          contentHtml: '',
+          contentAmp: '',
+        });
       await tx
         .insert(emailSenders)
         .values({ ...place, email: sender, name: 'Brand', emailProviderId: providerId })
@@ -233,7 +278,7 @@ export class ConnectorWorld {
   async deliver({ addAudience, addFrozenCampaign, inTenant }: SendingTenant = this.world) {
     const to = `${newId()}@customers.test`;
     const campaignId = await addFrozenCampaign([await addAudience([to])], {
-      document: cartDocument(this.ids.shop),
+      document: interactiveDocument(this.ids),
     });
     const [row] = await inTenant((tx) =>
       tx.select().from(deliveries).where(eq(deliveries.campaignId, campaignId)),
