@@ -44,7 +44,8 @@ export interface CampaignToCreate {
   readonly document?: object;
 }
 
-function starterDocument() {
+/** Returns the message of a new template. */
+export function starterDocument() {
   return createStarterDocument({ newId: () => createBlockId(Math.random) });
 }
 

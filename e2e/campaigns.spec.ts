@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Locator } from '@playwright/test';
-import { logInToDemo } from './client.ts';
+import { createAudience, oldestSender, starterDocument } from './campaign.ts';
+import { createTemplate, logInToDemo, signInToDemo } from './client.ts';
 import { expect, test } from './fixtures.ts';
 import { checkPage, findAccessibilityFaults } from './page-checks.ts';
 import { languages, type Say } from './languages.ts';
@@ -20,7 +22,14 @@ for (const { id: language, say } of languages) {
     system,
   }) => {
     test.setTimeout(420_000);
-    const name = `Spring in ${language}`;
+    const id = randomUUID();
+    const name = `Spring in ${language} ${id}`;
+    const { client, projectId } = await signInToDemo(system.url);
+    const audience = `Gardeners ${id}`;
+    const addresses = [`ana@${id}.example`];
+    await createAudience(client, { projectId, name: audience, addresses, firstName: 'Ana' });
+    const template = `Flowers ${id}`;
+    await createTemplate(client, { projectId, name: template, document: starterDocument() });
     const broken: string[] = [];
     page.on('pageerror', (error) => broken.push(`${page.url()}: ${error.message}`));
     await context.addCookies([{ name: 'language', value: language, url: system.url }]);
@@ -32,13 +41,14 @@ for (const { id: language, say } of languages) {
     await page.getByRole('textbox', { name: say('Name') }).fill(name);
     await page.getByRole('textbox', { name: say('Description') }).fill('Flowers');
     await page.getByRole('textbox', { name: say('Subject') }).fill('Hello {{first_name}} {{phone}}');
-    await pickOption(page.getByRole('combobox', { name: say('Sender') }), 0);
-    await pickOption(page.getByRole('combobox', { name: say('Audience') }), 1);
+    const sender = await oldestSender(client, projectId);
+    await pickOption(page.getByRole('combobox', { name: say('Sender') }), sender);
+    await pickOption(page.getByRole('combobox', { name: say('Audience') }), audience);
     await page.getByRole('button', { name: say('Save campaign') }).click();
     await expect(
       page.getByText(say('You need to choose a template before saving the campaign')),
     ).toBeVisible();
-    await page.getByRole('radio').first().check();
+    await page.getByRole('radio', { name: template }).check();
     await page.getByRole('button', { name: say('Save campaign') }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     const address = new URL(page.url()).pathname;
@@ -65,7 +75,7 @@ for (const { id: language, say } of languages) {
     const schedule = dialog.getByRole('button', { name: say('Schedule'), exact: true });
     await expect(schedule).toBeDisabled();
     const checks = await agree(dialog, say);
-    // No contact of the demo has a phone number, and the tag has no fallback.
+    // The contact has no phone number, and the tag has no fallback.
     await expect(checks).toContainText('phone');
     expect.soft(await findAccessibilityFaults(page), 'the schedule dialog').toEqual([]);
     await schedule.click();

@@ -32,6 +32,40 @@ export async function signInToDemo(
   return { client, userId, projectId: project_id };
 }
 
+/** A project for one test, selected for the demo's owner. */
+export interface OwnProject {
+  readonly client: Client;
+  readonly projectId: string;
+  /** Deletes the project, and selects the demo's project again. */
+  readonly leave: () => Promise<void>;
+}
+
+/** Creates an empty project in the demo's organization, and selects it for the demo's owner. */
+export async function enterOwnProject(url: string): Promise<OwnProject> {
+  const { client, userId, projectId: demoProject } = await signInToDemo(url);
+  const { organization, timezone } = await expectData(
+    client.call(contract.projects.get, { params: { id: demoProject } }),
+  );
+  const body = {
+    name: 'Of one test',
+    organization_id: organization.id,
+    timezone_id: timezone.id,
+    week_start: 1,
+  };
+  const { id: projectId } = await expectData(client.call(contract.projects.create, { body }));
+  const select = (id: string) =>
+    expectData(client.call(contract.users.assignProject, { params: { userId, projectId: id } }));
+  await select(projectId);
+  return {
+    client,
+    projectId,
+    async leave() {
+      await select(demoProject);
+      await expectData(client.call(contract.projects.remove, { params: { id: projectId } }));
+    },
+  };
+}
+
 /** Creates a template without a stored picture of its content. Returns its id. */
 export async function createTemplate(
   client: Client,

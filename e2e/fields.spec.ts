@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { contract, expectData } from '@x/api-client';
 import { createStarterDocument, paragraphOf } from '@x/email-compiler';
-import { createTemplate, logInToDemo, signInToDemo } from './client.ts';
+import { createAudience } from './campaign.ts';
+import { createTemplate, logInToDemo } from './client.ts';
 import { expect, test } from './fixtures.ts';
 import { checkPageInBothThemes } from './page-checks.ts';
 import { pickOption } from './pick-option.ts';
@@ -281,10 +282,11 @@ for (const words of languages) {
     page,
     context,
     system,
+    ownProject: { client, projectId },
   }) => {
     await context.addCookies([{ name: 'language', value: words.id, url: system.url }]);
-    const { client, projectId } = await signInToDemo(system.url);
     const name = `Lectores ${words.id}`;
+    await createAudience(client, { projectId, name: 'Otros', addresses: ['other@example.com'] });
     const { id } = await expectData(
       client.call(contract.audiences.create, { body: { project_id: projectId, name } }),
     );

@@ -5,6 +5,7 @@ import { test as base } from '@playwright/test';
 import { freePort } from '../tools/free-port.ts';
 import { startPostgres } from '../tools/postgres.ts';
 import { startSystem, type RunningSystem } from '../tools/system.ts';
+import { enterOwnProject, type OwnProject } from './client.ts';
 
 interface WorkerFixtures {
   /** Port on 127.0.0.1 that Yamp may call. A test can listen on the port as a shop or a mail server. */
@@ -14,8 +15,13 @@ interface WorkerFixtures {
   readonly system: RunningSystem;
 }
 
+interface TestFixtures {
+  /** An empty project instead of the demo's, which other tests fill. */
+  readonly ownProject: Omit<OwnProject, 'leave'>;
+}
+
 /** Runs tests against the built product. Each worker starts one system, on the database of the Playwright project. */
-export const test = base.extend<object, WorkerFixtures>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   outsidePort: [async ({}, use) => use(await freePort()), { scope: 'worker' }],
   environment: [async ({}, use) => use({}), { scope: 'worker' }],
   system: [
@@ -36,6 +42,11 @@ export const test = base.extend<object, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
+  async ownProject({ system }, use) {
+    const { leave, ...project } = await enterOwnProject(system.url);
+    await use(project);
+    await leave();
+  },
 });
 
 export const smallPng = Buffer.from(

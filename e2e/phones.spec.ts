@@ -44,6 +44,7 @@ async function checkFit(page: Page, path: string): Promise<void> {
   await look(page, `phone-${String(page.viewportSize()?.width)}${name}`);
 }
 
+/** Pages of the project that its menus open. */
 const firstPages = ['/home', '/campaigns', '/templates', '/audiences', '/configurations/integrations'];
 
 const screens = {
@@ -61,8 +62,8 @@ for (const { id: language, say } of languages) {
     });
 
     test('long names leave every menu in reach', async ({ page, system }) => {
-      await lengthenNames(system.url);
-      for (const path of firstPages) {
+      const { organizationPath, restore } = await lengthenNames(system.url);
+      for (const path of [...firstPages, organizationPath]) {
         await page.goto(system.url + path);
         await checkFit(page, path);
       }
@@ -73,6 +74,7 @@ for (const { id: language, say } of languages) {
       await finger.tap(page.getByRole('button', { name: say('User menu') }));
       await finger.tap(page.getByRole('menuitem', { name: say('Log out') }));
       await expect(page).toHaveURL(/\/login/u);
+      await restore();
     });
 
     test('the controls above a message stay on one line', async ({ page, system }) => {
@@ -95,11 +97,12 @@ for (const { id: language, say } of languages) {
     test('every page fits', { tag: nightly }, async ({ page, system }) => {
       test.setTimeout(900_000);
       const { params } = await prepareWorld(system.url);
-      await lengthenNames(system.url);
+      const { restore } = await lengthenNames(system.url);
       for (const path of routes.flatMap((route) => pathsOf(route, params))) {
         await page.goto(system.url + path);
         await checkFit(page, path);
       }
+      await restore();
     });
   });
 }

@@ -73,13 +73,28 @@ test('a new version is offered, never forced over unsaved work, and opened with 
 });
 
 test('lists end at their last page, and pages say what was deleted elsewhere', async ({ page, system }) => {
-  const { client, userId, projectId } = await signInToDemo(system.url);
-  const create = (name: string) =>
-    expectData(
-      client.call(contract.audiences.create, { body: { name, description: '', project_id: projectId } }),
-    );
-  const audience = await create('Deleted elsewhere');
+  const { client, userId, projectId: demoProject } = await signInToDemo(system.url);
+  const { organizations } = await expectData(client.call(contract.users.get, { params: { id: userId } }));
+  const project = await expectData(
+    client.call(contract.projects.create, {
+      body: {
+        name: 'Short-lived',
+        organization_id: organizations[0]?.id ?? '',
+        timezone_id: 'Europe/Madrid',
+        week_start: 1,
+      },
+    }),
+  );
+  const audience = await expectData(
+    client.call(contract.audiences.create, {
+      body: { name: 'Deleted elsewhere', description: '', project_id: project.id },
+    }),
+  );
   await logInToDemo(page, system.url);
+  await page.getByRole('button', { name: /: switch project$/u }).click();
+  await page.getByRole('treeitem', { name: 'Short-lived' }).click();
+  await expect(page.getByRole('button', { name: 'Project Short-lived: switch project' })).toBeVisible();
+
   await page.goto(`${system.url}/audiences?page=99`);
   await expect(page.getByRole('link', { name: audience.name })).toBeVisible();
   await expect(page).toHaveURL(/\/audiences$/u);
@@ -93,21 +108,6 @@ test('lists end at their last page, and pages say what was deleted elsewhere', a
   await page.getByRole('link', { name: 'Go to the list' }).first().click();
   await expect(page).toHaveURL(/\/audiences$/u);
 
-  const { organizations } = await expectData(client.call(contract.users.get, { params: { id: userId } }));
-  const project = await expectData(
-    client.call(contract.projects.create, {
-      body: {
-        name: 'Short-lived',
-        organization_id: organizations[0]?.id ?? '',
-        timezone_id: 'Europe/Madrid',
-        week_start: 1,
-      },
-    }),
-  );
-  await page.reload();
-  await page.getByRole('button', { name: /: switch project$/u }).click();
-  await page.getByRole('treeitem', { name: 'Short-lived' }).click();
-  await expect(page.getByRole('button', { name: 'Project Short-lived: switch project' })).toBeVisible();
   await expectData(client.call(contract.projects.remove, { params: { id: project.id } }));
   // The page loads its list again when the user returns to it.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
@@ -117,5 +117,5 @@ test('lists end at their last page, and pages say what was deleted elsewhere', a
   ).toBeVisible();
   await expect(page.getByRole('link', { name: 'New template' })).toHaveCount(0);
   // Other specs of this system expect the demo's project to be selected.
-  await expectData(client.call(contract.users.assignProject, { params: { userId, projectId } }));
+  await expectData(client.call(contract.users.assignProject, { params: { userId, projectId: demoProject } }));
 });

@@ -45,6 +45,8 @@ for (const words of languages) {
     page,
     context,
     system,
+    // A project without a brand, whose company would replace the invented name.
+    ownProject: {},
   }) => {
     await context.addCookies([{ name: 'language', value: words.id, url: system.url }]);
     const pictures: {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Locator } from '@playwright/test';
 import { contract, expectData, type Client } from '@x/api-client';
 import { startFaultSimulator } from '@x/fault-simulator';
@@ -24,8 +25,14 @@ async function addAudience(client: Client, project_id: string, place: string): P
   return id;
 }
 
+interface SilentSender {
+  readonly project_id: string;
+  readonly place: string;
+  readonly port: number;
+}
+
 /** Creates a sender whose provider accepts messages but never confirms them. */
-async function addSilentSender(client: Client, project_id: string, port: number): Promise<string> {
+async function addSilentSender(client: Client, { project_id, place, port }: SilentSender): Promise<string> {
   const provider = await expectData(
     client.call(contract.emailProviders.create, {
       body: {
@@ -36,7 +43,7 @@ async function addSilentSender(client: Client, project_id: string, port: number)
       },
     }),
   );
-  const email = `silent-${String(port)}@shop.example`;
+  const email = `silent@${place}.example`;
   await expectData(
     client.call(contract.emailSenders.create, {
       body: { email, name: 'Silent', email_provider_id: provider.id, project_id },
@@ -59,12 +66,12 @@ for (const { id: language, say } of languages) {
       faults: { silence: 1 },
     });
     const { client, projectId: project_id } = await signInToDemo(system.url);
-    const place = `trace-${language}`;
+    const place = `trace-${randomUUID()}`;
     const audienceId = await addAudience(client, project_id, place);
     const traced = { projectId: project_id, audienceId, name: 'Traced' };
     const sent = await createCampaign(client, traced);
     await sendCampaign(client, sent);
-    const silent = await addSilentSender(client, project_id, simulator.smtpPort);
+    const silent = await addSilentSender(client, { project_id, place, port: simulator.smtpPort });
     const unanswered = await createCampaign(client, { ...traced, from: silent });
     await sendCampaign(client, unanswered);
 

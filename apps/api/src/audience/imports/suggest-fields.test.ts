@@ -64,6 +64,16 @@ test('named columns become fields, by key or label if the project has them', () 
   });
 });
 
+test('the language of contacts has one field, by whatever name', () => {
+  const language = known('language', 'Language');
+  expect(suggest(['Idioma'], [language])).toEqual({ columns: ['field:language'], created: [] });
+  expect(suggest(['Idioma'], [known('tongue', 'Idioma'), language]).columns).toEqual(['field:tongue']);
+  expect(suggest(['Locale', 'Language'], [language])).toEqual({
+    columns: ['field:language', 'field:language_2'],
+    created: ['language_2 Language date'],
+  });
+});
+
 test('200 columns keep 200, each in a field of its own', () => {
   const names = Array.from({ length: 200 }, (_, index) => `Column ${String(index + 1)}`);
   const { columns } = suggest(names);

@@ -1,6 +1,7 @@
 import {
   customColumn,
   keyOfLabel,
+  languageFieldKey,
   mostFields,
   reservedFieldKeys,
   type ColumnField,
@@ -34,6 +35,12 @@ export interface Suggestion {
 }
 
 const languageNames = new Set(['language', 'lang', 'locale', 'idioma', 'lengua', 'preferred language']);
+
+/** True if a column has the languages of contacts, which belong in the field that messages are written by. */
+function isLanguage(name: string): boolean {
+  return languageNames.has(normalName(name));
+}
+
 const maximumLabelLength = 255;
 
 function labelOf(name: string): string {
@@ -53,6 +60,7 @@ function isOurs(name: string): boolean {
 /** Assigns columns without a meaning to custom fields, by key or label, and suggests new fields for the rest. */
 class FieldSuggester {
   readonly #byName = new Map<string, KnownField>();
+  readonly #language: KnownField | undefined;
   readonly #used = new Set<string>();
   readonly #taken: Set<string>;
   readonly #deleted: ReadonlyMap<string, KnownField>;
@@ -62,30 +70,30 @@ class FieldSuggester {
     const active = known.filter(({ isDeleted }) => !isDeleted);
     for (const field of active.toReversed()) this.#byName.set(normalName(field.label), field);
     for (const field of active) this.#byName.set(normalName(field.key), field);
+    this.#language = active.find(({ key }) => key === languageFieldKey);
     this.#taken = new Set(active.map(({ key }) => key));
     this.#deleted = new Map(known.filter(({ isDeleted }) => isDeleted).map((field) => [field.key, field]));
   }
 
   suggest(name: string, type: () => DetectedType): ColumnField {
-    const known = this.#byName.get(normalName(name));
+    const known = this.#byName.get(normalName(name)) ?? (isLanguage(name) ? this.#language : undefined);
     if (known !== undefined && !this.#used.has(known.key)) {
       this.#used.add(known.key);
       return customColumn(known.key);
     }
     const label = labelOf(name);
     if (label === '' || this.#taken.size >= mostFields) return 'ignore';
-    return customColumn(this.#create(label, name, type()));
+    return customColumn(this.#create(label, type()));
   }
 
-  #create(label: string, name: string, detected: DetectedType): string {
-    const wanted = languageNames.has(normalName(name)) ? 'language' : label;
-    const key = keyOfLabel(wanted, this.#taken);
+  #create(label: string, detected: DetectedType): string {
+    const key = keyOfLabel(isLanguage(label) ? languageFieldKey : label, this.#taken);
     const former = this.#deleted.get(key);
     // Contacts may still have values of a deleted field, which every text fits.
     const fits = former === undefined || former.type === detected.type ? detected.type : 'text';
     this.#taken.add(key);
     this.#used.add(key);
-    this.newFields.push({ ...detected, key, label, type: key === 'language' ? 'text' : fits });
+    this.newFields.push({ ...detected, key, label, type: key === languageFieldKey ? 'text' : fits });
     return key;
   }
 }

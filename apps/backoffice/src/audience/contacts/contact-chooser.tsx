@@ -83,13 +83,6 @@ function ContactSearch({ audiences, isWholeProject, onChoose }: ContactSearchPro
   const [text, setText] = useState('');
   const search = useDeferredValue(text);
   const [audienceId, setAudienceId] = useState(audiences[0]?.id);
-  const answer = useAnswer(
-    contract.audiences.contacts,
-    audienceId === undefined
-      ? undefined
-      : { params: { id: audienceId }, query: { rows: maxOptions, search } },
-    { keepPreviousData: true },
-  );
   return (
     <>
       {audiences.length > 1 && audienceId !== undefined && (
@@ -108,37 +101,58 @@ function ContactSearch({ audiences, isWholeProject, onChoose }: ContactSearchPro
       <Field label={t`Search contacts`}>
         <TextInput type="search" value={text} onChange={(event) => setText(event.currentTarget.value)} />
       </Field>
-      <Loaded answer={answer}>
-        {({ items, pagination }) =>
-          items.length === 0 ? (
-            <output className="x:block x:text-13 x:text-muted">
-              <Trans>No contacts found</Trans>
-            </output>
-          ) : (
-            <>
-              <ul aria-label={t`Contacts`} className="x:flex x:max-h-72 x:flex-col x:overflow-y-auto">
-                {items.map((contact) => (
-                  <li key={contact.id}>
-                    <button
-                      type="button"
-                      className="x:flex x:w-full x:flex-col x:rounded-md x:px-2 x:py-1.5 x:text-left x:hover:bg-hover x:focus-visible:-outline-offset-2"
-                      onClick={() => onChoose(contact)}
-                    >
-                      <span className="x:w-full x:truncate x:text-13">{contactName(contact)}</span>
-                      <span className="x:w-full x:truncate x:text-12 x:text-muted">{contact.email}</span>
-                    </button>
-                  </li>
-                ))}
-              </ul>
-              {pagination.total_items > items.length && (
-                <p className="x:text-12 x:text-muted">
-                  <Trans>More contacts match. Type more of the name or email address.</Trans>
-                </p>
-              )}
-            </>
-          )
-        }
-      </Loaded>
+      {/* The contacts found before stay until those of another text arrive, but not those of another audience. */}
+      {audienceId !== undefined && (
+        <FoundContacts key={audienceId} audienceId={audienceId} search={search} onChoose={onChoose} />
+      )}
     </>
+  );
+}
+
+interface FoundContactsProps {
+  readonly audienceId: string;
+  readonly search: string;
+  readonly onChoose: (contact: Contact) => void;
+}
+
+function FoundContacts({ audienceId, search, onChoose }: FoundContactsProps) {
+  const { t } = useLingui();
+  const answer = useAnswer(
+    contract.audiences.contacts,
+    { params: { id: audienceId }, query: { rows: maxOptions, search } },
+    { keepPreviousData: true },
+  );
+  return (
+    <Loaded answer={answer}>
+      {({ items, pagination }) =>
+        items.length === 0 ? (
+          <output className="x:block x:text-13 x:text-muted">
+            <Trans>No contacts found</Trans>
+          </output>
+        ) : (
+          <>
+            <ul aria-label={t`Contacts`} className="x:flex x:max-h-72 x:flex-col x:overflow-y-auto">
+              {items.map((contact) => (
+                <li key={contact.id}>
+                  <button
+                    type="button"
+                    className="x:flex x:w-full x:flex-col x:rounded-md x:px-2 x:py-1.5 x:text-left x:hover:bg-hover x:focus-visible:-outline-offset-2"
+                    onClick={() => onChoose(contact)}
+                  >
+                    <span className="x:w-full x:truncate x:text-13">{contactName(contact)}</span>
+                    <span className="x:w-full x:truncate x:text-12 x:text-muted">{contact.email}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+            {pagination.total_items > items.length && (
+              <p className="x:text-12 x:text-muted">
+                <Trans>More contacts match. Type more of the name or email address.</Trans>
+              </p>
+            )}
+          </>
+        )
+      }
+    </Loaded>
   );
 }

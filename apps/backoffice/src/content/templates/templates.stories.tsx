@@ -1,12 +1,13 @@
 import type { Meta } from '@storybook/react-vite';
 import { contract } from '@x/api-client';
 import { contactPreview, template, templates } from '#/testing/sample/messages.ts';
-import { audience, contacts } from '#/testing/sample/audiences.ts';
+import { audience, contacts, pressAudience } from '#/testing/sample/audiences.ts';
 import { userOfSample } from '#/testing/sample/people.ts';
 import { longName, pageOf } from '#/testing/sample/paging.ts';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import type { Answering } from '#/testing/answering-fetch.ts';
 import { answers, refuses, screenAt, waits } from '#/testing/screen.tsx';
+import { pickOption } from '#/testing/pick-option.ts';
 
 const meta = { title: 'Back-office/Templates' } satisfies Meta;
 export default meta;
@@ -49,17 +50,19 @@ export const Preview = screenAt(`/templates/${template.id}/preview`, [
   answers(contract.audiences.list, pageOf([])),
 ])({ shows: 'Desktop' });
 
+const itsContacts = answers(contract.audiences.contacts, {
+  ...pageOf(contacts),
+  audience: { id: audience.id, name: audience.name },
+  exact: true,
+  sort: 'created_at',
+  order: 'desc',
+});
+
 /** The server decides which blocks a contact gets, so the preview shows what the server rendered. */
 export const PreviewAsContact = screenAt(`/templates/${template.id}/preview`, [
   one,
   answers(contract.audiences.list, pageOf([audience])),
-  answers(contract.audiences.contacts, {
-    ...pageOf(contacts),
-    audience: { id: audience.id, name: audience.name },
-    exact: true,
-    sort: 'created_at',
-    order: 'desc',
-  }),
+  itsContacts,
   answers(contract.templates.preview, { ...contactPreview, text: 'Only what Lucía gets' }),
 ])({
   shows: 'Desktop',
@@ -72,6 +75,23 @@ export const PreviewAsContact = screenAt(`/templates/${template.id}/preview`, [
     await expect(canvas.getByLabelText('Text version of the message')).toHaveTextContent(
       'Only what Lucía gets',
     );
+  },
+});
+
+/** Who searches an audience must not choose a contact of the one that was chosen before. */
+export const PreviewAsContactOfAnotherAudience = screenAt(`/templates/${template.id}/preview`, [
+  one,
+  answers(contract.audiences.list, pageOf([audience, pressAudience])),
+  waits({ ...contract.audiences.contacts, path: `/audiences/${pressAudience.id}/contacts` }),
+  itsContacts,
+])({
+  shows: 'Desktop',
+  async play({ canvas, userEvent }) {
+    await userEvent.click(await canvas.findByRole('button', { name: /^Preview as/u }));
+    await screen.findByText('Lucía Fernández');
+    await pickOption(screen.getByRole('combobox', { name: 'Audience' }), pressAudience.name);
+    await expect(screen.getByRole('combobox', { name: 'Audience' })).toHaveValue(pressAudience.name);
+    await expect(screen.queryByText('Lucía Fernández')).toBeNull();
   },
 });
 

@@ -54,8 +54,12 @@ function CampaignItems({ items, none }: CampaignItemsProps) {
     <ul className="x:flex x:flex-col x:gap-3">
       {items.map(({ id, name, status, status_date: date, audiences }) => (
         <li key={id} className="x:min-w-0 x:text-13">
-          <p className="x:truncate x:font-medium" title={name}>
-            <PermittedTextLink to="/campaigns/$id_campaign" params={{ id_campaign: id }}>
+          <p className="x:font-medium" title={name}>
+            <PermittedTextLink
+              to="/campaigns/$id_campaign"
+              params={{ id_campaign: id }}
+              className="x:block x:w-fit x:max-w-full x:truncate"
+            >
               {name}
             </PermittedTextLink>
           </p>

@@ -72,10 +72,11 @@ function MemberItem({ member: { id, name, email, avatar, owner, admin }, organiz
     <li className="x:flex x:min-w-0 x:items-center x:gap-2.5">
       <Avatar name={name} src={avatar} />
       <div className="x:min-w-0 x:flex-1 x:text-13">
-        <p className="x:truncate x:font-medium">
+        <p className="x:font-medium">
           <PermittedTextLink
             to="/organizations/$id_organization/users/$id_user"
             params={{ id_organization: organizationId, id_user: id }}
+            className="x:block x:w-fit x:max-w-full x:truncate"
           >
             {name}
           </PermittedTextLink>
