@@ -32,21 +32,21 @@ interface Action {
   readonly value: string;
 }
 
-export interface ActionEvent extends BaseEvent, Action {
+interface ActionEvent extends BaseEvent, Action {
   readonly kind: 'yamp';
   /** Where the recipient came to the page from. Undefined for actions in the AMP version. */
   readonly entrance?: PageEntrance | undefined;
 }
 
 /** Action on the page of a message by somebody who is not its recipient. */
-export interface GuestEvent extends Happened, Action {
+interface GuestEvent extends Happened, Action {
   readonly kind: 'guest';
   readonly campaignId: string;
   readonly entrance: PageEntrance;
 }
 
 /** Action on a landing page, whose visitors nobody knows. */
-export interface VisitorEvent extends Happened, Action {
+interface VisitorEvent extends Happened, Action {
   readonly kind: 'visitor';
   readonly landingPageId: string;
 }

@@ -221,15 +221,13 @@ export class ConnectorWorld {
     });
     const place = { organizationId, projectId };
     const delivery = await world.inTenant(async (tx) => {
-      await tx
-        .insert(campaignContents)
-        .values({
-          ...place,
-          campaignId,
-          config: interactiveDocument({ shop, webhook }),
-          contentHtml: '',
-          contentAmp: '',
-        });
+      await tx.insert(campaignContents).values({
+        ...place,
+        campaignId,
+        config: interactiveDocument({ shop, webhook }),
+        contentHtml: '',
+        contentAmp: '',
+      });
       await tx
         .insert(emailSenders)
         .values({ ...place, email: sender, name: 'Brand', emailProviderId: providerId })
