@@ -21,7 +21,7 @@ export interface ServedPage extends Sized {
   readonly isInteractive: boolean;
 }
 
-/** Time in ms for which an address is not looked up again. A page that was taken down may be seen for that long. */
+/** Time in ms for which the address of a page is not looked up again. An earlier version may be seen for that long. */
 const lookupTime = 1000;
 
 interface Lookup {
@@ -29,7 +29,6 @@ interface Lookup {
   readonly found: Promise<FoundPage>;
 }
 
-/** Addresses whose lookups are kept. An address that nobody has costs an attacker a request for each. */
 const mostLookups = 5000;
 
 const compress = promisify(gzip);
@@ -64,8 +63,11 @@ export function createServedPages({ database, configuration, keys, now }: Servic
     if (oldest !== undefined && lookups.size >= mostLookups) lookups.delete(oldest);
     const found = findPageAt(database, slug);
     lookups.set(slug, { until: time + lookupTime, found });
-    // A failure is not kept.
-    found.catch(() => lookups.delete(slug));
+    // Only pages that are shown are kept: whoever publishes a page and opens it sees it at once.
+    found.then(
+      ({ state }) => state === 'shown' || lookups.delete(slug),
+      () => lookups.delete(slug),
+    );
     return found;
   }
 
