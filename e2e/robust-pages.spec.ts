@@ -109,9 +109,11 @@ test('lists end at their last page, and pages say what was deleted elsewhere', a
   await expect(page).toHaveURL(/\/audiences$/u);
 
   await expectData(client.call(contract.projects.remove, { params: { id: project.id } }));
-  // The page loads its list again when the user returns to it.
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await expect(page.getByRole('heading', { name: 'Choose a project' })).toBeVisible();
+  // The page loads its list again when the user returns to it, but not within seconds of having loaded it.
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(page.getByRole('heading', { name: 'Choose a project' })).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 20_000 });
   await expect(
     page.getByText('Your project was deleted, or you don’t have access to it anymore.'),
   ).toBeVisible();
