@@ -68,6 +68,9 @@ export const signups = pgTable(
      */
     formId: uuid('form_id'),
     formName: text('form_name').notNull(),
+    /** Landing page on which the form was filled in, which the evidence outlives too. Null for any other place. */
+    landingPageId: uuid('landing_page_id'),
+    landingPageName: text('landing_page_name').notNull().default(''),
     email: text('email').notNull(),
     emailLower: text('email_lower').notNull(),
     language: text('language').$type<RecipientLanguage>().notNull(),
@@ -104,6 +107,9 @@ export const signups = pgTable(
       .on(table.expiresAt)
       .where(sql`confirmed_at is null`),
     index('signups_audience_id').on(table.audienceId),
+    index('signups_landing_page_id')
+      .on(table.landingPageId, table.createdAt)
+      .where(sql`landing_page_id is not null`),
     check(
       'signups_of_form',
       sql`form_id is not null or confirmed_by is null or confirmed_by = 'preferences'`,

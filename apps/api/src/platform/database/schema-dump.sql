@@ -1383,6 +1383,8 @@ table signups, row-level security
   confirmed_by text
   contact_id uuid
   waits_for_quota boolean not null default false
+  landing_page_id uuid
+  landing_page_name text not null default ''::text
   constraint signups_confirmed_whole CHECK ((num_nulls(confirmed_at, confirmed_by, contact_id) = ANY (ARRAY[0, 3])))
   constraint signups_in_audience FOREIGN KEY (organization_id, project_id, audience_id) REFERENCES audiences(organization_id, project_id, id) ON DELETE CASCADE
   constraint signups_of_form CHECK (((form_id IS NOT NULL) OR (confirmed_by IS NULL) OR (confirmed_by = 'preferences'::text)))
@@ -1392,6 +1394,7 @@ table signups, row-level security
   CREATE INDEX signups_contact_id ON public.signups USING btree (contact_id) WHERE (contact_id IS NOT NULL)
   CREATE INDEX signups_expiring ON public.signups USING btree (expires_at) WHERE (confirmed_at IS NULL)
   CREATE INDEX signups_form_id ON public.signups USING btree (form_id, id)
+  CREATE INDEX signups_landing_page_id ON public.signups USING btree (landing_page_id, created_at) WHERE (landing_page_id IS NOT NULL)
   policy tenant for all to x_tenant using ((organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) AND (( SELECT (COALESCE(current_setting('x.trashed_audiences'::text, true), ''::text) = ''::text)) OR (audience_id <> ALL (( SELECT (NULLIF(COALESCE(current_setting('x.trashed_audiences'::text, true), ''::text), ''::text))::uuid[] AS "nullif")::uuid[])))) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
   grant delete, insert, select, update to x_tenant
   CREATE TRIGGER signups_count_sent AFTER UPDATE OF mailed_at ON public.signups FOR EACH ROW WHEN (((old.mailed_at IS NULL) AND (new.mailed_at IS NOT NULL))) EXECUTE FUNCTION count_sent_confirmation()
