@@ -31,7 +31,15 @@ export function ConsentsCard({ contactId }: { readonly contactId: string }) {
 function Consent({ signup }: { readonly signup: Signup }) {
   const { t } = useLingui();
   const formats = useFormats();
-  const { form, consent, legal, version, ip_address: address, created_at: createdAt } = signup;
+  const {
+    form,
+    landing_page: page,
+    consent,
+    legal,
+    version,
+    ip_address: address,
+    created_at: createdAt,
+  } = signup;
   const { confirmed_at: confirmedAt, confirmed_ip_address: confirmedAddress, confirmed_by: by } = signup;
   return (
     <div className="x:flex x:flex-col x:gap-1.5 x:text-13">
@@ -41,6 +49,12 @@ function Consent({ signup }: { readonly signup: Signup }) {
       </blockquote>
       <p className="x:text-muted">
         {form === null ? t`Preferences page` : t`Form “${form.name}”, version ${version}`}
+        {page !== null && (
+          <>
+            <br />
+            {t`On the landing page “${page.name}”`}
+          </>
+        )}
         <br />
         {t`Signed up ${formats.dateTime(createdAt)} from ${address}`}
         {confirmedAt !== null && (

@@ -11,7 +11,7 @@ import {
 } from '@x/block-editor';
 import { htmlBlockEditor } from '@x/block-editor/html-block';
 import { productEditor } from '@x/block-editor/product-block';
-import type { Brand, EmailDocument } from '@x/email-compiler';
+import type { BlockDefinition, Brand, EmailDocument } from '@x/email-compiler';
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useBrand } from '../brand/use-brand.ts';
 import { compileContent, type CompiledContent, type StoredDocument } from '../messages/content.ts';
@@ -26,7 +26,8 @@ import { UnsavedPreview } from './unsaved-preview.tsx';
 import { useEditorSettings } from './use-editor-settings.ts';
 import { UnmergedNotice } from './unmerged-notice.tsx';
 import { useSaving, type SavingOptions } from './use-saving.ts';
-import { ampBlockEditors } from '@x/amp-runtime-blocks/editor';
+import { signupFormForVisitors, visitorBlocks } from '@x/amp-runtime-blocks';
+import { ampBlockEditors, signupFormEditor } from '@x/amp-runtime-blocks/editor';
 import { useMay } from '#/session/may.tsx';
 
 /** Blocks in the order of the palette. Must contain the same block types as `messageBlocks`, which compiles them. */
@@ -35,7 +36,18 @@ const messageBlockEditors: readonly BlockEditorDefinition[] = [
   productEditor,
   htmlBlockEditor,
   ...ampBlockEditors,
+  signupFormEditor,
 ];
+
+/** Blocks as landing pages have them: forms ask for an address. */
+const ofVisitors: ReadonlyMap<string, BlockDefinition> = new Map(
+  [...visitorBlocks, signupFormForVisitors].map((definition) => [definition.type, definition]),
+);
+
+const pageBlockEditors = messageBlockEditors.map((editor) => ({
+  ...editor,
+  definition: ofVisitors.get(editor.type) ?? editor.definition,
+}));
 
 export interface ContentEditorProps<Stored extends StoredDocument> {
   readonly title: string;
@@ -204,7 +216,7 @@ export function ContentEditor<Stored extends StoredDocument>(props: ContentEdito
         <BlockEditor
           ref={editor}
           defaultDocument={stored.config}
-          blocks={messageBlockEditors}
+          blocks={page === undefined ? messageBlockEditors : pageBlockEditors}
           {...(subject === undefined ? {} : { subject })}
           {...(props.fromName === undefined ? {} : { senderName: props.fromName })}
           {...settings}

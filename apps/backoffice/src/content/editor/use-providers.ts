@@ -1,5 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type Client, contract, expectData, type Image, type Integration } from '@x/api-client';
+import {
+  type Client,
+  contract,
+  expectData,
+  type Image,
+  type Integration,
+  mostSignupForms,
+} from '@x/api-client';
 import type {
   AmpEventsProvider,
   AmpValidation,
@@ -97,39 +104,89 @@ function ampEventsProvider(client: Client, names: AmpNames): AmpEventsProvider {
   };
 }
 
-/**
- * Lists the project's integrations. `manage` and `install` open their pages and need write access to configurations.
- */
-function useIntegrations(): IntegrationsProvider {
+async function listIntegrations(client: Client, projectId: string): Promise<readonly EditorIntegration[]> {
+  const request = { params: { id: projectId }, query: { rows: maxIntegrations } };
+  const { items } = await expectData(client.call(contract.integrations.list, request, { quiet: true }));
+  return items.map(toEditorIntegration);
+}
+
+/** Type of the integrations that the project's sign-up forms are for the editor. */
+const signupFormType = 'signup_form';
+
+async function listSignupForms(client: Client, projectId: string): Promise<readonly EditorIntegration[]> {
+  const rows = 100;
+  const pages = Array.from({ length: Math.ceil(mostSignupForms / rows) }, (_, page) => page + 1);
+  const answers = await Promise.all(
+    pages.map((page) => {
+      const request = { params: { id: projectId }, query: { rows, page } };
+      return expectData(client.call(contract.signupForms.list, request, { quiet: true }));
+    }),
+  );
+  return answers
+    .flatMap(({ items }) => items)
+    .map(({ id, name, url }) => ({
+      id,
+      name,
+      type: { name: signupFormType, image: '' },
+      config: { hostUrl: url },
+    }));
+}
+
+/** Returns functions that open the pages of integrations, for those who may change these. */
+function useIntegrationPages() {
+  const navigate = useNavigate();
+  const { mayWrite } = usePermissions();
+  const mayConfigure = mayWrite('configurations');
+  const mayChangeForms = mayWrite('audiences');
+  return useMemo((): Pick<IntegrationsProvider, 'manage' | 'install'> => {
+    if (!mayConfigure && !mayChangeForms) return {};
+    return {
+      manage: ({ id, type: { name } }) => {
+        if (name === signupFormType)
+          void navigate({ to: '/audiences/forms/$id_form', params: { id_form: id } });
+        else if (isAppName(name))
+          void navigate({
+            to: '/configurations/integrations/app/$app_name/$id_integration',
+            params: { app_name: name, id_integration: id },
+          });
+        else
+          void navigate({
+            to: '/configurations/integrations/webhook/$id_integration',
+            params: { id_integration: id },
+          });
+      },
+      install: (name) => {
+        if (name === signupFormType) void navigate({ to: '/audiences/forms/new' });
+        else if (isAppName(name))
+          void navigate({
+            to: '/configurations/integrations/app/$app_name/install',
+            params: { app_name: name },
+          });
+        else void navigate({ to: '/configurations/integrations/webhook/new' });
+      },
+    };
+  }, [navigate, mayConfigure, mayChangeForms]);
+}
+
+/** Lists the project's integrations and sign-up forms that the user may see. Undefined if the user may see neither. */
+function useIntegrations(): IntegrationsProvider | undefined {
   const { client } = useApp();
   const projectId = useProjectId();
-  const navigate = useNavigate();
-  const mayWrite = usePermissions().mayWrite('configurations');
+  const may = useMay();
+  const mayConnect = may(contract.integrations.list);
+  const mayListForms = may(contract.signupForms.list);
+  const pages = useIntegrationPages();
   return useMemo(() => {
+    if (!mayConnect && !mayListForms) return undefined;
     const list: IntegrationsProvider['list'] = async () => {
-      const request = { params: { id: projectId }, query: { rows: maxIntegrations } };
-      const { items } = await expectData(client.call(contract.integrations.list, request, { quiet: true }));
-      return items.map(toEditorIntegration);
+      const lists = await Promise.all([
+        mayConnect ? listIntegrations(client, projectId) : [],
+        mayListForms ? listSignupForms(client, projectId) : [],
+      ]);
+      return lists.flat();
     };
-    if (!mayWrite) return { list };
-    return {
-      list,
-      manage: ({ id: id_integration, type: { name } }) =>
-        void (isAppName(name)
-          ? navigate({
-              to: '/configurations/integrations/app/$app_name/$id_integration',
-              params: { app_name: name, id_integration },
-            })
-          : navigate({
-              to: '/configurations/integrations/webhook/$id_integration',
-              params: { id_integration },
-            })),
-      install: (name) =>
-        void (isAppName(name)
-          ? navigate({ to: '/configurations/integrations/app/$app_name/install', params: { app_name: name } })
-          : navigate({ to: '/configurations/integrations/webhook/new' })),
-    };
-  }, [client, projectId, navigate, mayWrite]);
+    return { list, ...pages };
+  }, [client, projectId, mayConnect, mayListForms, pages]);
 }
 
 /** Connects the editor to the parts of the API that the user may call. */
@@ -147,7 +204,8 @@ export function useProviders() {
       ...(mayListImages ? { images: imagesProvider({ client, projectId, mayWrite: mayUpload }) } : {}),
       validateAmp: (markup: string) => validateAmp(client, markup),
       ampEvents: ampEventsProvider(client, names),
-      ...(mayConnect ? { integrations, products: productsProvider(client) } : {}),
+      ...(integrations === undefined ? {} : { integrations }),
+      ...(mayConnect ? { products: productsProvider(client) } : {}),
     }),
     [client, projectId, names, integrations, mayConnect, mayListImages, mayUpload],
   );

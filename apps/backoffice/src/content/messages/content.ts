@@ -18,10 +18,10 @@ import {
 import { htmlBlock } from '@x/email-compiler/html-block';
 import { product } from '@x/email-compiler/product-block';
 import { fontStylesheetUrl, messagePageAddress } from '@x/api-client';
-import { ampBlocks } from '@x/amp-runtime-blocks';
+import { ampBlocks, signupForm } from '@x/amp-runtime-blocks';
 import { createAssets } from '@x/email-icons';
 
-const messageBlocks = [...coreBlocks, product, htmlBlock, ...ampBlocks];
+const messageBlocks = [...coreBlocks, product, htmlBlock, ...ampBlocks, signupForm];
 
 /** Message as the API stores it. */
 export interface StoredDocument {

@@ -14,10 +14,13 @@ import { customField } from '#/forms/fields/custom-field.tsx';
 import { teamNameHint } from '#/forms/fields/team-name-hint.ts';
 import { longTextField, textField } from '#/forms/fields/text-fields.tsx';
 import type { LayoutProps } from '#/forms/form-definition.ts';
+import { landingPageOptions } from '#/lists/options/option-lists.ts';
+import { OptionName } from '#/lists/options/option-name.tsx';
 import { AlternatesField } from './alternates-field.tsx';
 import { LanguageField, LanguageName } from './language-field.tsx';
 import { slugOf } from './slug-of.ts';
 import { SocialPictureField } from './social-picture-field.tsx';
+import { ThankYouField } from './thank-you-field.tsx';
 
 /** A type, because an interface is not assignable to the `Record<string, unknown>` of `useForm`. */
 export type LandingPageFields = { readonly name: string; readonly slug: string } & LandingPageSettings;
@@ -70,6 +73,7 @@ function Layout({
           {field('social_picture')}
           {field('robots')}
           {field('alternates')}
+          {field('thank_you')}
         </>
       )}
     </>
@@ -122,6 +126,12 @@ export const LandingPageForm = defineEntityForm({
       render: (props) => <AlternatesField {...props} />,
       renderValue: (ids) => ids.length,
     }),
+    thank_you: customField<LandingPageSettings['thank_you']>({
+      label: msg`After a sign-up`,
+      hint: msg`Shown once a sign-up through a form on this page is complete, and so after the confirmation if the form asks for one.`,
+      render: (props) => <ThankYouField {...props} />,
+      renderValue: (id) => id !== null && <OptionName list={landingPageOptions} value={id} />,
+    }),
   },
   toValues: (page: LandingPage | undefined, { defaults }: LandingPageProps): LandingPageFields => ({
     title: '',
@@ -130,6 +140,7 @@ export const LandingPageForm = defineEntityForm({
     robots: 'index',
     social_picture: '',
     alternates: [],
+    thank_you: null,
     name: '',
     slug: '',
     ...defaults,

@@ -9,6 +9,7 @@ const settings: LandingPageSettings = {
   robots: 'index',
   social_picture: '',
   alternates: [],
+  thank_you: null,
 };
 const hidden: LandingPageSettings = { ...settings, robots: 'noindex', alternates: ['a', 'b'] };
 const page = { slug: 'sale', settings };

@@ -16,7 +16,7 @@ const names: readonly SettingName[] = [
 
 function textOf({ slug, settings }: Settled, name: SettingName): string {
   const value = name === 'slug' ? slug : settings[name];
-  return typeof value === 'string' ? value : value.join(', ');
+  return Array.isArray(value) ? value.join(', ') : (value ?? '');
 }
 
 export interface ChangedSetting {

@@ -42,6 +42,7 @@ function useSettingNames(): Readonly<Record<SettingName, string>> {
     robots: t`Search engines`,
     social_picture: t`Picture for previews of links`,
     alternates: t`Other languages`,
+    thank_you: t`After a sign-up`,
   };
 }
 

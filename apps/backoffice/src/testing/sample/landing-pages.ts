@@ -26,6 +26,7 @@ export const landingPage: LandingPage = {
     robots: 'index',
     social_picture: '',
     alternates: [],
+    thank_you: null,
   },
 };
 

@@ -74,6 +74,7 @@ function signup(index: number, own: Partial<Signup>): Signup {
   return {
     id: idOf('4', index),
     form: { id: websiteForm.id, name: websiteForm.name },
+    landing_page: null,
     email: 'marta@example.com',
     status: 'pending',
     language: 'en',
