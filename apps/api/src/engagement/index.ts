@@ -5,6 +5,8 @@ export { depositEvents } from './inbox/event-inbox.ts';
 export { createEventWriter } from './inbox/event-inbox.ts';
 export type { BlockEvent, RecipientEvent } from './inbox/recipient-event.ts';
 export { createPageScript, scriptOfPage } from './message-page/page-script.ts';
+export { cutPeriod } from './rollups/get-engagement.ts';
+export type { Span } from './rollups/span.ts';
 export { erasedUserAgent } from './rollups/mark-bots.ts';
 export { dropEventMonths } from './rollups/drop-event-months.ts';
 export { rollUp } from './rollups/roll-up.ts';
