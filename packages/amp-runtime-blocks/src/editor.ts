@@ -4,6 +4,7 @@ import { dynamicPhoneEditor } from './dynamic-phone/dynamic-phone.editor.tsx';
 import { galleryEditor } from './gallery/gallery.editor.tsx';
 import { prestashopCartEditor } from './prestashop-cart/prestashop-cart.editor.tsx';
 import { reviewEditor } from './review/review.editor.tsx';
+import { signupFormEditor } from './signup-form/signup-form.editor.tsx';
 import { shopifyCartEditor } from './shopify-cart/shopify-cart.editor.tsx';
 
 /** Editor definitions of the interactive blocks, in the order of the palette. */
@@ -23,4 +24,5 @@ export {
   prestashopCartEditor,
   reviewEditor,
   shopifyCartEditor,
+  signupFormEditor,
 };

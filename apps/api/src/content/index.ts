@@ -24,6 +24,7 @@ export {
   pageAssetsPath,
   pageCallsPath,
 } from './recipient-pages/message-page-policy.ts';
+export { landingPageUrl } from './recipient-pages/landing-page-url.ts';
 export { chooseLanguage } from './recipient-texts/choose-language.ts';
 export { loadTexts, type RecipientTexts } from './recipient-texts/recipient-texts.ts';
 export { offeredLanguages, readStoredPages } from './recipient-texts/stored-pages.ts';

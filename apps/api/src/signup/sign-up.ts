@@ -8,6 +8,7 @@ import type { Transaction } from '../platform/database/database.ts';
 import { signups } from '../tables/signup.ts';
 import { suppressions } from '../tables/audience.ts';
 import { addContact } from './confirmation/add-contact.ts';
+import type { SourcePage } from './landing-page/source-page.ts';
 import { daysAfter, sendConfirmationJob, waitingDays } from './confirmation/confirmation-mail.ts';
 import { formTexts, type PublicForm } from './page/public-form.ts';
 
@@ -17,6 +18,8 @@ export interface SignupRequest {
   readonly email: string;
   readonly values: Readonly<Record<string, FieldValue>>;
   readonly address: string;
+  /** Page on which the form was filled in. Undefined for any other place. */
+  readonly page: SourcePage | undefined;
   /** True if the browser solved the challenge. */
   readonly isChecked: boolean;
 }
@@ -31,7 +34,7 @@ function answerOf({ found, isChecked }: SignupRequest): SignupAnswer {
   return isChecked && !found.form.doubleOptIn ? 'done' : 'sent';
 }
 
-function evidence({ found, language, email, values, address }: SignupRequest, now: Date) {
+function evidence({ found, language, email, values, address, page }: SignupRequest, now: Date) {
   const { form, hasLanguage } = found;
   const { consent, legal } = formTexts(found, language);
   const own = hasLanguage ? { language } : {};
@@ -42,6 +45,8 @@ function evidence({ found, language, email, values, address }: SignupRequest, no
     audienceId: form.audienceId,
     formId: form.id,
     formName: form.name,
+    landingPageId: page?.id ?? null,
+    landingPageName: page?.name ?? '',
     email,
     emailLower: email.toLowerCase(),
     language,

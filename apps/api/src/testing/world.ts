@@ -212,6 +212,7 @@ function landingPage(marker: string) {
     robots: 'index',
     social_picture: '',
     alternates: [],
+    thank_you: null,
   } as const satisfies LandingPageSettings;
   return { name: marker, config: document, contentHash: marker, settings };
 }

@@ -19,4 +19,5 @@ export const english = {
     'The pattern {pattern} is not a valid regular expression, so the field accepts any value. Correct the pattern.',
   'fallback-link-missing':
     'The block has no link, so it leads nowhere in mail clients that do not show AMP. Enter a web address.',
+  'signup-form-missing': 'No sign-up form is selected, so the button leads nowhere. Choose a form.',
 } as const satisfies DiagnosticTexts;

@@ -20,4 +20,6 @@ export const spanish: DiagnosticTexts = {
     'El patrón {pattern} no es una expresión regular válida, así que el campo acepta cualquier valor. Corrige el patrón.',
   'fallback-link-missing':
     'El bloque no tiene enlace, así que no lleva a ninguna parte en los clientes de correo que no muestran AMP. Escribe una dirección web.',
+  'signup-form-missing':
+    'No se ha elegido ningún formulario de suscripción, así que el botón no lleva a ninguna parte. Elige un formulario.',
 };

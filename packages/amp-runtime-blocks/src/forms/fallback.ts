@@ -20,7 +20,11 @@ export interface Fallback {
   readonly look: ButtonLook;
   /** Color of the text that replaces the button if there is no link. */
   readonly color: string;
+  /** What is reported then. Default: that the author's link is missing. */
+  readonly missing?: MissingTarget;
 }
+
+type MissingTarget = Pick<Parameters<typeof reportProblem>[1], 'code' | 'path'>;
 
 /** Returns the URL of the author's link, or without one that of the message's page with what the recipient chose. */
 export function fallbackAddress(
@@ -38,7 +42,7 @@ export function fallbackMarkup(fallback: Fallback, context: MarkupContext): Mark
   const label = context.plain(text);
   const url = fallbackAddress(fallback, context);
   if (link.trim() === '' && url === undefined && !(context.target === 'page' && fallback.onPage))
-    reportMissingLink(context);
+    reportMissing(context, fallback.missing);
   if (url === undefined) {
     return html`<p style="margin:0;font-family:${context.font(look.fontFamily)};font-size:${look.fontSize}px;line-height:1.5;text-align:center;color:${color}">${label}</p>`;
   }
@@ -51,13 +55,12 @@ export function fallbackMarkup(fallback: Fallback, context: MarkupContext): Mark
     : html`<div align="center">${button}</div>`;
 }
 
-/** Reports a missing link. Without a page, most recipients could do nothing with the block. */
-function reportMissingLink(context: MarkupContext): void {
-  reportProblem(context, {
-    code: 'fallback-link-missing',
-    severity: 'warning',
-    path: 'config.link',
-  });
+/** Without a target or a page, most recipients could do nothing with the block. */
+function reportMissing(
+  context: MarkupContext,
+  missing: MissingTarget = { code: 'fallback-link-missing', path: 'config.link' },
+): void {
+  reportProblem(context, { ...missing, severity: 'warning' });
 }
 
 export function fallbackText(fallback: Fallback, context: BlockContext): string {

@@ -61,6 +61,11 @@ export const landingPageSettingsSchema = v.object({
     ),
     [],
   ),
+  /**
+   * Id of the page of the project that people see when their sign-up on this page is complete. null for that of the form.
+   * While the page is not published, people see that of the form too.
+   */
+  thank_you: v.optional(v.nullable(v.pipe(v.string(), v.uuid('id_invalid'))), null),
 });
 export type LandingPageSettings = v.InferOutput<typeof landingPageSettingsSchema>;
 

@@ -161,6 +161,8 @@ export const signupSchema = v.object({
    * for their preferences.
    */
   form: v.nullable(namedSchema),
+  /** Landing page on which the form was filled in. null for any other place. */
+  landing_page: v.nullable(namedSchema),
   email: v.string(),
   status: v.picklist(['pending', 'confirmed']),
   language: recipientLanguageSchema,

@@ -79,17 +79,18 @@ export interface AmpEventsProvider {
   readonly list: () => Promise<readonly RecordedBlock[]>;
 }
 
-/** A connection of the host to an external service: a webhook or a shop (spec 3 §3). */
+/** A webhook or a shop that the host is connected to (spec 3 §3), or a sign-up form of the host. */
 export interface Integration {
   readonly id: string;
   readonly type: {
-    /** `webhook`, `shopify`, `prestashop`, or a type that one of the host's own blocks uses. */
+    /** `webhook`, `shopify`, `prestashop`, `signup_form`, or a type that one of the host's own blocks uses. */
     readonly name: string;
     /** URL of the type's picture, or an empty string. */
     readonly image: string;
   };
   /** Name that the user gave to the integration. */
   readonly name: string;
+  /** `hostUrl` is the address of a shop, or of the page of a sign-up form. */
   readonly config: { readonly hostUrl?: string | undefined };
 }
 

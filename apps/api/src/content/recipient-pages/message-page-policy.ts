@@ -1,4 +1,4 @@
-import type { PageEntrance } from '@x/api-client/contract';
+import { landingPagePath, type PageEntrance } from '@x/api-client/contract';
 
 /** Path below which pages call the API. Says where the person came from, so that an address in a page decides it, and no form. */
 export function pageCallsPath(entrance: PageEntrance): string {
@@ -20,6 +20,16 @@ interface PolicyOptions {
   readonly origin: string;
   /** Whether the page has interactive blocks, whose player is a script. */
   readonly isInteractive: boolean;
+  /** Absent for a page without sign-up forms. */
+  readonly forms?: PageForms | undefined;
+}
+
+/** What sign-up forms on a page need. */
+export interface PageForms {
+  /** Source of the inline script that loads that of the forms. */
+  readonly loader: string;
+  /** Origins to which forms lead in the end, because browsers apply `form-action` to redirects too. */
+  readonly targets: readonly string[];
 }
 
 /**
@@ -31,10 +41,17 @@ interface PolicyOptions {
  * are inline, because the compiler writes them, and cannot load anything but pictures and fonts. Pictures come from anywhere,
  * as in a mail client, and those of this installation need not have https in a test.
  */
-export function messagePagePolicy({ origin, isInteractive }: PolicyOptions): string {
+export function messagePagePolicy({ origin, isInteractive, forms }: PolicyOptions): string {
   const scripts = [
-    `script-src ${origin}${pageAssetsPath}/`,
-    `connect-src ${origin}/page/`,
+    ...(isInteractive ? [`${origin}${pageAssetsPath}/`] : []),
+    ...(forms === undefined ? [] : [`${origin}/forms/assets/`, forms.loader]),
+  ];
+  const calls = [...(isInteractive ? ['/page/'] : []), ...(forms === undefined ? [] : ['/forms/'])];
+  const targets =
+    forms === undefined ? [] : [`${origin}/forms/`, `${origin}${landingPagePath}/`, ...forms.targets];
+  const withScripts = [
+    `script-src ${scripts.join(' ')}`,
+    `connect-src ${calls.map((path) => `${origin}${path}`).join(' ')}`,
     // The bot check solves its task in a worker, which a sandboxed page can start only from a blob.
     'worker-src blob:',
     'sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox',
@@ -46,8 +63,8 @@ export function messagePagePolicy({ origin, isInteractive }: PolicyOptions): str
     `style-src 'unsafe-inline' ${origin} https:`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
-    // Forms are sent by the player. Without it, they would leave the page.
-    "form-action 'none'",
-    ...(isInteractive ? scripts : ['sandbox allow-popups allow-popups-to-escape-sandbox']),
+    // Forms of interactive blocks are sent by the player. Without it, they would leave the page.
+    `form-action ${targets.length === 0 ? "'none'" : [...new Set(targets)].join(' ')}`,
+    ...(scripts.length === 0 ? ['sandbox allow-popups allow-popups-to-escape-sandbox'] : withScripts),
   ].join('; ');
 }

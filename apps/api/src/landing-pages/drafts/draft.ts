@@ -17,25 +17,33 @@ interface DraftOwner {
   readonly pageId: string;
 }
 
-async function knownAlternates(
+async function knownPages(
   tx: Transaction,
   ids: readonly string[],
   { projectId, pageId }: DraftOwner,
 ): Promise<string[]> {
   if (ids.length === 0) return [];
-  const isAlternate = and(
+  const isOther = and(
     eq(landingPages.projectId, projectId),
     inArray(landingPages.id, [...ids]),
     ne(landingPages.id, pageId),
   );
-  const rows = await tx.select({ id: landingPages.id }).from(landingPages).where(isAlternate);
+  const rows = await tx.select({ id: landingPages.id }).from(landingPages).where(isOther);
   const known = new Set(rows.map(({ id }) => id));
   return [...new Set(ids)].filter((id) => known.has(id));
 }
 
 /** Hashes what visitors see. The name is the title of a page without one. */
 function hashContent({ name, slug, config, settings }: SubmittedDraft): string {
-  const { title, description, language, robots, social_picture: picture, alternates } = settings;
+  const {
+    title,
+    description,
+    language,
+    robots,
+    social_picture: picture,
+    alternates,
+    thank_you: thankYou,
+  } = settings;
   const shown = [
     title === '' ? name : title,
     slug,
@@ -45,17 +53,21 @@ function hashContent({ name, slug, config, settings }: SubmittedDraft): string {
     robots,
     picture,
     ...alternates,
+    ...(thankYou === null ? [] : [`thank you: ${thankYou}`]),
   ];
   return createHash('sha256').update(JSON.stringify(shown)).digest('base64url');
 }
 
-/** Returns the draft to store. Alternates that are no other page of the project are left out. */
+/** Returns the draft to store. Pages that are no other page of the project are left out. */
 export async function completeDraft(
   tx: Transaction,
   submitted: SubmittedDraft,
   owner: DraftOwner,
 ): Promise<Draft> {
-  const alternates = await knownAlternates(tx, submitted.settings.alternates, owner);
-  const draft = { ...submitted, settings: { ...submitted.settings, alternates } };
+  const { settings } = submitted;
+  const alternates = await knownPages(tx, settings.alternates, owner);
+  const [thankYou = null] =
+    settings.thank_you === null ? [] : await knownPages(tx, [settings.thank_you], owner);
+  const draft = { ...submitted, settings: { ...settings, alternates, thank_you: thankYou } };
   return { ...draft, contentHash: hashContent(draft) };
 }

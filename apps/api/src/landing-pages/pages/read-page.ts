@@ -1,9 +1,9 @@
-import { landingPagePath, type LandingPage, type LandingPageSummary } from '@x/api-client/contract';
+import type { LandingPage, LandingPageSummary } from '@x/api-client/contract';
 import { and, eq, getTableColumns } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { landingPageUrl } from '../../content/index.ts';
 import type { Addresses } from '../../platform/configuration/configuration.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { pagesOrigin } from '../../platform/http/request-hosts.ts';
 import { landingPages, landingPageVersions } from '../../tables/landing-pages.ts';
 
 const published = alias(landingPageVersions, 'published');
@@ -34,11 +34,6 @@ export function selectPages(tx: Transaction) {
 }
 
 export type SelectedPage = Awaited<ReturnType<typeof selectPages>>[number];
-
-/** Address of a page for visitors. */
-export function landingPageUrl(slug: string, addresses: Addresses): string {
-  return `${pagesOrigin(addresses)}${landingPagePath}/${slug}`;
-}
 
 export function toSummary(
   { page, published: shown, publishAt }: SelectedPage,

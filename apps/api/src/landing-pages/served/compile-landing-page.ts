@@ -1,13 +1,12 @@
 import { directionOf, fontStylesheetUrl, type LandingPageSettings } from '@x/api-client/contract';
 import { encodeAddressValue, parseDocument, type WriteMergeTag } from '@x/email-compiler';
 import { compilePage, type PageAlternate, type PageScript } from '@x/email-compiler/page';
-import { landingPageBlocks, type MessageLook, pageCallsPath } from '../../content/index.ts';
+import { landingPageBlocks, landingPageUrl, type MessageLook, pageCallsPath } from '../../content/index.ts';
 import { typedPlaceholders } from '../../delivery/index.ts';
 import type { Addresses } from '../../platform/configuration/configuration.ts';
 import { createIconAssets } from '../../platform/http/icons.ts';
 import { pagesOrigin } from '../../platform/http/request-hosts.ts';
 import { recipientKinds } from '../../platform/secrets/signed-identifier.ts';
-import { landingPageUrl } from '../pages/read-page.ts';
 import type { Alternate } from './find-page.ts';
 
 export interface LandingPageContent {

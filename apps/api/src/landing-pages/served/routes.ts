@@ -1,6 +1,7 @@
 import { landingPagePath, longestSlug } from '@x/api-client/contract';
 import { type Context, Hono } from 'hono';
 import {
+  landingPageUrl,
   messagePagePolicy,
   type PageProject,
   respondWithSentence,
@@ -12,10 +13,11 @@ import { redirectTo } from '../../platform/http/redirect.ts';
 import { pagesOrigin } from '../../platform/http/request-hosts.ts';
 import { strictHeaders } from '../../platform/http/security-headers.ts';
 import type { Services } from '../../platform/services.ts';
-import { landingPageUrl } from '../pages/read-page.ts';
+import { formLoaderSource } from '../../signup/index.ts';
 import type { VisitCounter } from '../visits/visit-counter.ts';
 import { compileLandingPage } from './compile-landing-page.ts';
 import { listIndexed, readDraftPage } from './find-page.ts';
+import { placeForms } from './place-forms.ts';
 import { previewPath, readPreviewLink } from './preview-link.ts';
 import { createServedPages, type ServedPage } from './served-pages.ts';
 
@@ -33,7 +35,11 @@ function respond(context: Context, page: ServedPage, origin: string): Response {
   const tag = isGzipped ? page.gzippedTag : page.tag;
   const headers = {
     ...strictHeaders,
-    'content-security-policy': messagePagePolicy({ origin, isInteractive: page.isInteractive }),
+    'content-security-policy': messagePagePolicy({
+      origin,
+      isInteractive: page.isInteractive,
+      ...(page.formTargets && { forms: { loader: formLoaderSource, targets: page.formTargets } }),
+    }),
     'cache-control': cacheControl,
     vary: 'Accept-Encoding',
     etag: tag,
@@ -75,16 +81,18 @@ export function createLandingPageRoutes(services: Services, visits: Pick<VisitCo
     if (link === undefined) return unknownPage(context, 'unknown_page');
     if (link === 'expired') return unknownPage(context, 'preview_expired');
     const found = await readDraftPage(database, link.pageId);
-    const compiled =
-      found &&
-      compileLandingPage(found.page, {
-        addresses: configuration,
-        look: found.look,
-        alternates: [],
-        actions: undefined,
-      });
+    if (found === undefined) return unknownPage(context, 'unknown_page');
+    const compiled = compileLandingPage(found.page, {
+      addresses: configuration,
+      look: found.look,
+      alternates: [],
+      actions: undefined,
+    });
     if (compiled === undefined) return unknownPage(context, 'unknown_page');
-    return context.html(compiled.html, 200, {
+    const { projectId, settings } = found.page;
+    const forms = { projectId, language: settings.language, visitorId: undefined };
+    const { html } = await placeForms(compiled.html, forms, services);
+    return context.html(html, 200, {
       ...strictHeaders,
       'content-security-policy': messagePagePolicy({ origin, isInteractive: false }),
       'cache-control': 'no-store, private',

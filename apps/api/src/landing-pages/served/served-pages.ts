@@ -3,12 +3,15 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { readLook } from '../../content/index.ts';
 import { createPageScript, scriptOfPage } from '../../engagement/index.ts';
+import { createBriefCache } from '../../platform/cache/brief-cache.ts';
 import { createSizedCache, type Sized } from '../../platform/cache/sized-cache.ts';
 import { pagesOrigin } from '../../platform/http/request-hosts.ts';
 import { writeIdentifier } from '../../platform/secrets/signed-identifier.ts';
 import type { Services } from '../../platform/services.ts';
-import { type CompiledLandingPage, compileLandingPage } from './compile-landing-page.ts';
+import type { FormOnPageOptions } from '../../signup/index.ts';
+import { compileLandingPage } from './compile-landing-page.ts';
 import { findPageAt, type FoundPage, readVersion } from './find-page.ts';
+import { type PageWithForms, placeForms } from './place-forms.ts';
 
 /** A page in the forms in which browsers ask for it. */
 export interface ServedPage extends Sized {
@@ -19,72 +22,89 @@ export interface ServedPage extends Sized {
   readonly gzippedTag: string;
   readonly isIndexed: boolean;
   readonly isInteractive: boolean;
+  readonly formTargets: PageWithForms['formTargets'];
 }
 
-/** Time in ms for which the address of a page is not looked up again. An earlier version may be seen for that long. */
+/** Time in ms for which pages and their forms are not looked up again. Earlier versions may be seen for that long. */
 const lookupTime = 1000;
-
-interface Lookup {
-  readonly until: number;
-  readonly found: Promise<FoundPage>;
-}
 
 const mostLookups = 5000;
 
 const compress = promisify(gzip);
 
-async function serve({ html, isInteractive }: CompiledLandingPage, isIndexed: boolean): Promise<ServedPage> {
+function hashOf(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('base64url').slice(0, 27);
+}
+
+type PageToServe = Pick<ServedPage, 'isIndexed' | 'isInteractive' | 'formTargets'> & {
+  readonly html: string;
+};
+
+async function serve({ html, ...others }: PageToServe): Promise<ServedPage> {
   const written = Buffer.from(html);
   const gzipped = new Uint8Array(await compress(written, { level: 9 }));
-  const hash = createHash('sha256').update(written).digest('base64url').slice(0, 27);
+  const hash = hashOf(written);
   return {
     html: new Uint8Array(written),
     gzipped,
     tag: `"${hash}"`,
     gzippedTag: `"${hash}-gzip"`,
-    isIndexed,
-    isInteractive,
+    ...others,
     size: written.length + gzipped.length,
   };
 }
 
-/** Reads and compiles the pages that visitors see, and keeps those that are seen at the moment, about 64 MB. */
-export function createServedPages({ database, configuration, keys, now }: Services) {
+/** A page before its forms are in their places. */
+interface CompiledPage extends Sized, Pick<ServedPage, 'isIndexed' | 'isInteractive'> {
+  readonly html: string;
+  readonly forms: FormOnPageOptions;
+}
+
+type ShownPage = Extract<FoundPage, { state: 'shown' }>;
+
+/** Reads and compiles the pages that visitors see, and keeps those that are seen at the moment, about 100 MB. */
+export function createServedPages(services: Services) {
+  const { database, configuration, keys, now } = services;
+  const compiledPages = createSizedCache<CompiledPage>({ maximumCount: 1000, maximumSize: 36_000_000 });
   const pages = createSizedCache<ServedPage>({ maximumCount: 1000, maximumSize: 64_000_000 });
-  const lookups = new Map<string, Lookup>();
+  const brief = { now, time: lookupTime, maximumCount: mostLookups };
+  // Only pages that are shown are kept: whoever publishes a page and opens it sees it at once.
+  const lookups = createBriefCache<FoundPage>({ ...brief, isKept: ({ state }) => state === 'shown' });
+  const placed = createBriefCache<ServedPage | undefined>(brief);
   const readScript = createPageScript();
 
-  function find(slug: string): Promise<FoundPage> {
-    const time = now().getTime();
-    const known = lookups.get(slug);
-    if (known !== undefined && time < known.until) return known.found;
-    lookups.delete(slug);
-    const [oldest] = lookups.keys();
-    if (oldest !== undefined && lookups.size >= mostLookups) lookups.delete(oldest);
-    const found = findPageAt(database, slug);
-    lookups.set(slug, { until: time + lookupTime, found });
-    // Only pages that are shown are kept: whoever publishes a page and opens it sees it at once.
-    found.then(
-      ({ state }) => state === 'shown' || lookups.delete(slug),
-      () => lookups.delete(slug),
-    );
-    return found;
-  }
-
-  function read({ versionId, alternates }: Extract<FoundPage, { state: 'shown' }>) {
-    return pages.get(`${versionId} ${JSON.stringify(alternates)}`, async () => {
-      const version = await readVersion(database, versionId);
-      if (version === undefined) return undefined;
-      const look = readLook(version.look);
-      const actions = {
-        projectId: version.projectId,
-        visitorId: writeIdentifier({ kind: 'visitor', versionId }, keys.tracking),
-        script: scriptOfPage(await readScript(), pagesOrigin(configuration)),
-      };
-      const compiled = compileLandingPage(version, { addresses: configuration, look, alternates, actions });
-      return compiled && serve(compiled, version.settings.robots === 'index');
+  async function compile({ versionId, alternates }: ShownPage): Promise<CompiledPage | undefined> {
+    const version = await readVersion(database, versionId);
+    if (version === undefined) return undefined;
+    const { projectId, settings } = version;
+    const visitorId = writeIdentifier({ kind: 'visitor', versionId }, keys.tracking);
+    const script = scriptOfPage(await readScript(), pagesOrigin(configuration));
+    const compiled = compileLandingPage(version, {
+      addresses: configuration,
+      look: readLook(version.look),
+      alternates,
+      actions: { projectId, visitorId, script },
     });
+    if (compiled === undefined) return undefined;
+    return {
+      ...compiled,
+      isIndexed: settings.robots === 'index',
+      forms: { projectId, language: settings.language, visitorId },
+      size: compiled.html.length * 2,
+    };
   }
 
-  return { find, read };
+  async function place(key: string, { html, forms, ...page }: CompiledPage) {
+    const whole = await placeForms(html, forms, services);
+    const content = whole.formTargets === undefined ? '' : hashOf(whole.html);
+    return pages.get(`${key} ${content}`, () => serve({ ...page, ...whole }));
+  }
+
+  async function read(found: ShownPage): Promise<ServedPage | undefined> {
+    const key = `${found.versionId} ${JSON.stringify(found.alternates)}`;
+    const compiled = await compiledPages.get(key, () => compile(found));
+    return compiled && placed.get(key, () => place(key, compiled));
+  }
+
+  return { find: (slug: string) => lookups.get(slug, () => findPageAt(database, slug)), read };
 }

@@ -112,6 +112,7 @@ function toSignup(row: StoredSignup): Signup {
   return {
     id: row.id,
     form: row.formId === null ? null : { id: row.formId, name: row.formName },
+    landing_page: row.landingPageId === null ? null : { id: row.landingPageId, name: row.landingPageName },
     email: row.email,
     status: row.confirmedAt === null ? 'pending' : 'confirmed',
     language: row.language,

@@ -14,7 +14,10 @@ import { hasConsent, noSignupTexts, withAudienceDefaults } from '../settings/aud
 export type StoredForm = typeof signupForms.$inferSelect;
 
 /** Address of a form's page. The signature keeps strangers from trying ids of forms. */
-function formAddress(id: string, { configuration, keys }: Pick<Services, 'configuration' | 'keys'>): string {
+export function formAddress(
+  id: string,
+  { configuration, keys }: Pick<Services, 'configuration' | 'keys'>,
+): string {
   return `${pagesOrigin(configuration)}/forms/${writeIdentifier({ kind: 'form', formId: id }, keys.tracking)}`;
 }
 

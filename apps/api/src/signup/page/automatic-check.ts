@@ -17,7 +17,8 @@ export function checkTexts({ say }: RecipientTexts) {
  * to send the form again, which then works as in a browser without JavaScript.
  *
  * The worker's code is fetched first on a page of another origin, because browsers start no worker of another origin.
- * A page in a sandbox has the origin `null`, which only `self.origin` says.
+ * A page in a sandbox has the origin `null`, which only `self.origin` says. Its workers have no `crypto.subtle`, because their
+ * origin is none that browsers trust, so they get a library for the one function that they need.
  */
 export const automaticCheck = `
 // Shortly before the challenge expires (challenge.ts), so that a solution is still valid when it arrives.
@@ -25,12 +26,20 @@ const solutionMilliseconds = 18 * 60_000;
 const mostWorkers = 4;
 const slowestMilliseconds = 90_000;
 
+const sandboxed = "crypto.subtle||Object.defineProperty(crypto,'subtle',{value:{digest:async(name,data)=>{if(name!=='SHA-256')throw new Error('Unknown hash.');return sha256.arrayBuffer(data)}}});";
+
+async function readAsset(address) {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error('The worker could not be loaded.');
+  return response.text();
+}
+
 async function workerAddress(base) {
   const address = new URL(base + '/forms/assets/altcha-sha.js', location.href);
   if (address.origin === self.origin) return address;
-  const response = await fetch(address);
-  if (!response.ok) throw new Error('The worker could not be loaded.');
-  return URL.createObjectURL(new Blob([await response.text()], { type: 'text/javascript' }));
+  const parts = [await readAsset(address)];
+  if (self.origin === 'null') parts.unshift(await readAsset(new URL('sha256.js', address)), ';', sandboxed);
+  return URL.createObjectURL(new Blob(parts, { type: 'text/javascript' }));
 }
 
 async function solve(challengeAddress, base) {
@@ -112,6 +121,8 @@ function addAutomaticCheck(form, slot, base) {
 
   if (isSecureContext) {
     form.addEventListener('focusin', () => state === 'idle' && start());
+    // Somebody may have begun before this script was there.
+    if (form.contains(document.activeElement)) start();
   } else {
     state = 'failed';
   }
@@ -127,9 +138,10 @@ function addAutomaticCheck(form, slot, base) {
 }
 `;
 
-/** Script of a form's own page. */
+/** Script of a page with forms: that of a form itself, or a landing page, which loads it when somebody enters a form. */
 export const formScript = `${automaticCheck}
-const form = document.querySelector('form[data-challenge]');
-const slot = document.getElementById('automatic-check');
-if (form !== null && slot !== null) addAutomaticCheck(form, slot, '');
+for (const form of document.querySelectorAll('form[data-challenge]')) {
+  const slot = form.querySelector('[data-automatic-check]');
+  if (slot !== null) addAutomaticCheck(form, slot, new URL(form.action).origin);
+}
 `;

@@ -4,6 +4,7 @@ import { html } from 'hono/html';
 import * as v from 'valibot';
 import { type Markup, type PageOptions, type RecipientTexts, respondWithPage } from '../../content/index.ts';
 import { checkTexts } from './automatic-check.ts';
+import { sourceInput } from '../landing-page/source-page.ts';
 import { type AskedField, formTexts, labelOf, type ShownForm } from './public-form.ts';
 import type { Inputs } from '../../platform/http/form-inputs.ts';
 import type { FieldProblem } from './submission.ts';
@@ -19,6 +20,18 @@ export interface FormState {
   /** Sentence above the form, if it is shown again for another reason than a problem. */
   readonly notice?: string;
   readonly status?: 200 | 409 | 422 | 429;
+  /** Absent on the form's own page. */
+  readonly place?: FormPlace;
+}
+
+/** Place of a form on a landing page. */
+export interface FormPlace {
+  /** Begins the ids of the inputs, because a page may have several forms. */
+  readonly prefix: string;
+  /** Opening tag of the button, with the look that the author of the page chose. */
+  readonly button: Markup;
+  /** Identifier of the page's visitors. Undefined for a draft, whose forms cannot be sent. */
+  readonly visitorId: string | undefined;
 }
 
 interface Shown {
@@ -27,10 +40,16 @@ interface Shown {
   readonly problem: string | undefined;
 }
 
-function shownInput(name: string, { inputs, problems, texts }: FormState): Shown {
+/** Id of an input. Names of custom fields have a colon. */
+function idOf(name: string, { place }: FormState): string {
+  return `${place?.prefix ?? ''}${name.replace(':', '-')}`;
+}
+
+function shownInput(name: string, state: FormState): Shown {
+  const { inputs, problems, texts } = state;
   const problem = problems?.get(name);
   return {
-    id: name.replace(':', '-'),
+    id: idOf(name, state),
     value: inputs?.get(name) ?? '',
     problem: problem === undefined ? undefined : texts.say(`problem.${problem}`),
   };
@@ -102,14 +121,14 @@ function fieldMarkup(field: AskedField, state: FormState): Markup {
 
 function emailMarkup(state: FormState): Markup {
   const shown = shownInput('email', state);
-  return html`<div class="field"><label for="email">${state.texts.say('form.email')}</label><input id="email" name="email" type="email" value="${shown.value}" maxlength="254" autocomplete="email" required${description(shown)}>${problemOf(shown)}</div>`;
+  return html`<div class="field"><label for="${shown.id}">${state.texts.say('form.email')}</label><input id="${shown.id}" name="email" type="email" value="${shown.value}" maxlength="254" autocomplete="email" required${description(shown)}>${problemOf(shown)}</div>`;
 }
 
 function consentMarkup(state: FormState): Markup {
   const shown = shownInput('consent', state);
   const { consent } = formTexts(state.found, state.texts.language);
   const checked = shown.value === 'yes' ? html` checked` : '';
-  return html`<div class="field"><div class="check"><input id="consent" name="consent" type="checkbox" value="yes" required${checked}${description(shown)}><label for="consent">${consent}</label></div>${problemOf(shown)}</div>`;
+  return html`<div class="field"><div class="check"><input id="${shown.id}" name="consent" type="checkbox" value="yes" required${checked}${description(shown)}><label for="${shown.id}">${consent}</label></div>${problemOf(shown)}</div>`;
 }
 
 /** Links to the inputs with a problem, so that screen readers and keyboards reach them at once. */
@@ -138,10 +157,16 @@ function smallPrint({ found, texts }: FormState): Markup {
   return html`${legal === '' ? '' : html`<p class="quiet">${legal}</p>`}${policy}`;
 }
 
-/** Returns the page of the form itself. It needs no script: the one that it has only adds the automatic check. */
-export function pageOfForm(state: FormState): PageOptions {
-  const { found, texts, path, status } = state;
-  const { title, text, button } = formTexts(found, texts.language);
+/** Remembers the landing page, also if the form is shown again on its own page. */
+function sourceMarkup({ inputs, place }: FormState): Markup | '' {
+  const source = place?.visitorId ?? inputs?.get(sourceInput) ?? '';
+  return source === '' ? '' : html`<input type="hidden" name="${sourceInput}" value="${source}">`;
+}
+
+/** Writes the form. It needs no script: the one that its page has only adds the automatic check. */
+export function formMarkup(state: FormState): Markup {
+  const { found, texts, path, place } = state;
+  const { title, button } = formTexts(found, texts.language);
   const fields = found.fields.map((field) => fieldMarkup(field, state));
   const checks = Object.entries(checkTexts(texts)).map(
     ([name, saying]) => html` data-check-${name}="${saying}"`,
@@ -149,8 +174,16 @@ export function pageOfForm(state: FormState): PageOptions {
   const withoutScript = found.form.doubleOptIn
     ? ''
     : html`<noscript><p class="quiet">${texts.say('form.without_script')}</p></noscript>`;
+  const label = place === undefined ? '' : html` aria-label="${title}"`;
+  return html`<form method="post" action="${path}"${label} data-challenge="${path}/challenge"${checks}>${sourceMarkup(state)}<input type="hidden" name="language" value="${texts.language}"><input type="hidden" name="version" value="${String(found.form.version)}">${emailMarkup(state)}${fields}${consentMarkup(state)}<p>${place?.button ?? html`<button type="submit">`}${button === '' ? texts.say('form.send') : button}</button></p><p data-automatic-check class="quiet"></p>${withoutScript}</form>${smallPrint(state)}`;
+}
+
+/** Returns the page of the form itself. */
+export function pageOfForm(state: FormState): PageOptions {
+  const { found, texts, status } = state;
+  const { title, text } = formTexts(found, texts.language);
   const intro = text === '' ? '' : html`<p class="text">${text}</p>`;
-  const content = html`${intro}${summary(state)}<form method="post" action="${path}" data-challenge="${path}/challenge"${checks}><input type="hidden" name="language" value="${texts.language}"><input type="hidden" name="version" value="${String(found.form.version)}">${emailMarkup(state)}${fields}${consentMarkup(state)}<p><button type="submit">${button === '' ? texts.say('form.send') : button}</button></p><p id="automatic-check" class="quiet"></p>${withoutScript}</form>${smallPrint(state)}`;
+  const content = html`${intro}${summary(state)}${formMarkup(state)}`;
   return {
     texts,
     title,

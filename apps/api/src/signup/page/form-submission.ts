@@ -5,6 +5,8 @@ import { type Inputs, readInputs } from '../../platform/http/form-inputs.ts';
 import { redirectTo } from '../../platform/http/redirect.ts';
 import type { Services } from '../../platform/services.ts';
 import { signUp } from '../sign-up.ts';
+import { findSourcePage, sourceInput } from '../landing-page/source-page.ts';
+import { thankYouUrl } from '../landing-page/thank-you.ts';
 import { isSolved } from './challenge.ts';
 import { respondWithForm } from './form-page.ts';
 import { formLanguage, type PublicForm } from './public-form.ts';
@@ -61,9 +63,12 @@ async function acceptForm(
   }
   const { email, values } = submission;
   const address = callerAddress(context, services.configuration.trustedProxies);
-  const answer = await signUp({ found, language, email, values, address, isChecked }, services);
-  const isElsewhere = answer === 'done' && redirectUrl !== '';
-  return redirectTo(context, isElsewhere ? redirectUrl : `${path}/${answer}?language=${language}`, 303);
+  const page = await findSourcePage(inputs.get(sourceInput) ?? '', found.form.projectId, services);
+  const answer = await signUp({ found, language, email, values, address, page, isChecked }, services);
+  const own = `${path}/${answer}?language=${language}`;
+  if (answer === 'sent') return redirectTo(context, own, 303);
+  const thankYou = await thankYouUrl(page?.id ?? null, services);
+  return redirectTo(context, thankYou ?? (redirectUrl === '' ? own : redirectUrl), 303);
 }
 
 /** Answers a form that was sent: with its problems, or with the page that follows. */

@@ -9,6 +9,7 @@ import { readThing } from '../../platform/secrets/signed-identifier.ts';
 import { redirectTo } from '../../platform/http/redirect.ts';
 import type { Services } from '../../platform/services.ts';
 import { confirmSignup, findSignup, type FoundSignup } from '../confirmation/confirm.ts';
+import { thankYouUrl } from '../landing-page/thank-you.ts';
 import { createFormRoutes, forOtherWebsites } from './form-routes.ts';
 import { donePage, questionPage } from './short-pages.ts';
 import { formScript } from './automatic-check.ts';
@@ -19,12 +20,16 @@ const require = createRequire(import.meta.url);
 /** Solves the challenges. The package does not export it to `require`. */
 const worker = join(dirname(dirname(require.resolve('altcha/altcha.css'))), 'workers', 'sha.js');
 
+/** Its main file is not minified. */
+const hashLibrary = join(dirname(require.resolve('js-sha256')), '../build/sha256.min.js');
+
 const javascript = 'text/javascript; charset=utf-8';
 
 const assets: Readonly<Record<string, { readonly type: string; readonly read: () => Promise<string> }>> = {
   'form.js': { type: javascript, read: () => Promise.resolve(formScript) },
   'embed.js': { type: javascript, read: () => Promise.resolve(embedScript) },
   'altcha-sha.js': { type: javascript, read: () => readFile(worker, 'utf8') },
+  'sha256.js': { type: javascript, read: () => readFile(hashLibrary, 'utf8') },
 };
 
 const loaded = new Map<string, Promise<string>>();
@@ -56,9 +61,10 @@ function createAssetRoutes(): Hono {
   return routes;
 }
 
-async function completePage(context: Context, found: FoundSignup): Promise<Response> {
+async function completePage(context: Context, found: FoundSignup, services: Services): Promise<Response> {
   const { signup, form } = found;
-  if (form.redirectUrl !== '') return redirectTo(context, form.redirectUrl, 303);
+  const target = (await thankYouUrl(signup.landingPageId, services)) ?? form.redirectUrl;
+  if (target !== '') return redirectTo(context, target, 303);
   const texts = await loadTexts(found.pages, signup.language);
   return donePage(context, found, texts, form.texts[signup.language]?.thanks ?? '');
 }
@@ -77,7 +83,9 @@ function createConfirmationRoutes(services: Services): Hono {
     const id = signupIdOf(context);
     const found = id === undefined ? undefined : await findSignup(id, services);
     if (found === undefined) return unknownPage(context, 'expired');
-    return found.signup.confirmedAt === null ? questionPage(context, found) : completePage(context, found);
+    return found.signup.confirmedAt === null
+      ? questionPage(context, found)
+      : completePage(context, found, services);
   });
 
   routes.post('/signups/:signup', async (context) => {
@@ -86,7 +94,7 @@ function createConfirmationRoutes(services: Services): Hono {
     const id = signupIdOf(context);
     const address = callerAddress(context, configuration.trustedProxies);
     const found = id === undefined ? undefined : await confirmSignup(id, address, services);
-    return found === undefined ? unknownPage(context, 'expired') : completePage(context, found);
+    return found === undefined ? unknownPage(context, 'expired') : completePage(context, found, services);
   });
 
   return routes;

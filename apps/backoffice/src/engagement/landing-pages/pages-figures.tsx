@@ -48,11 +48,11 @@ export function PagesFigures({ timeframe }: { readonly timeframe: Timeframe }) {
 
 type Row = LandingPagesFigures['pages'][number];
 
-function PagesCard({ pages }: Pick<LandingPagesFigures, 'pages'>) {
+function useColumns(): readonly DataTableColumn<Row>[] {
   const { t } = useLingui();
   const formats = useFormats();
   const names = useFigureNames();
-  const columns: readonly DataTableColumn<Row>[] = [
+  return [
     {
       id: 'page',
       header: t`Page`,
@@ -66,6 +66,12 @@ function PagesCard({ pages }: Pick<LandingPagesFigures, 'pages'>) {
       cell: ({ counts }) => formats.number(counts[id]),
     })),
   ];
+}
+
+function PagesCard({ pages }: Pick<LandingPagesFigures, 'pages'>) {
+  const { t } = useLingui();
+  const names = useFigureNames();
+  const columns = useColumns();
   const title = t`Figures by page`;
   const rows = () => [
     [t`Page`, ...shownFigures.map((id) => names[id])],

@@ -5,6 +5,7 @@ import { Plug, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useEditor } from '../../context/environment.tsx';
 import { useLoading } from '../controls/use-loading.ts';
+import { useIntegrationTexts } from './use-integration-texts.ts';
 import { IntegrationRadios } from './integration-radios.tsx';
 import type { Integration } from '../../definition/providers.ts';
 
@@ -19,6 +20,7 @@ export interface IntegrationChooserProps {
 /** Dialog that chooses an integration of the given type, such as a webhook (spec 3 §2, modals). */
 export function IntegrationChooser({ type, title, chosenId, onClose, onSelect }: IntegrationChooserProps) {
   const { providers } = useEditor();
+  const { select } = useIntegrationTexts(type);
   const { loading, reload } = useLoading(providers.integrations?.list, 'integrations.list');
   const [selectedId, setSelectedId] = useState(chosenId);
   const integrations =
@@ -43,7 +45,7 @@ export function IntegrationChooser({ type, title, chosenId, onClose, onSelect }:
             disabled={selected === undefined}
             onClick={() => selected !== undefined && onSelect(selected)}
           >
-            {type === 'webhook' ? <Trans>Select webhook</Trans> : <Trans>Select integration</Trans>}
+            {select}
           </Button>
         </>
       }
@@ -109,24 +111,20 @@ function IntegrationOptions({
 }
 
 export function NoIntegrations({ type }: { readonly type: string }) {
-  const { t } = useLingui();
   const { providers } = useEditor();
+  const { none, noneHint, setUp } = useIntegrationTexts(type);
   const { install } = providers.integrations ?? {};
   return (
     <EmptyState
       icon={<Plug />}
-      title={type === 'webhook' ? t`No webhooks yet` : t`No shop connected yet`}
-      description={
-        type === 'webhook'
-          ? t`Webhooks receive form submissions and provide live data for your messages. Set up a webhook first.`
-          : t`Products come from a connected shop. Connect a shop first.`
-      }
+      title={none}
+      description={noneHint}
       {...(install === undefined
         ? {}
         : {
             actions: (
               <Button icon={<Plus />} onClick={() => install(type)}>
-                {type === 'webhook' ? <Trans>Set up a webhook</Trans> : <Trans>Connect a shop</Trans>}
+                {setUp}
               </Button>
             ),
           })}

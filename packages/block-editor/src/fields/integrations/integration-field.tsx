@@ -1,5 +1,5 @@
 'use client';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button, FieldGroup, IconButton } from '@x/ui';
 import { Settings2, X } from 'lucide-react';
 import type { IntegrationField } from '../../definition/fields.ts';
@@ -8,6 +8,7 @@ import { lazyPart } from '../../context/lazy-part.tsx';
 import { useEditor } from '../../context/environment.tsx';
 import { useDialog } from '../controls/use-dialog.ts';
 import { useLoading } from '../controls/use-loading.ts';
+import { useIntegrationTexts } from './use-integration-texts.ts';
 import { IntegrationPicture } from './integration-radios.tsx';
 import { toIntegrationReference, type IntegrationReference } from '../../definition/providers.ts';
 
@@ -25,8 +26,8 @@ export function asIntegration(value: unknown): IntegrationReference | null {
 }
 
 export function IntegrationFieldView({ field, value, onChange }: FieldViewProps<IntegrationField>) {
-  const { t } = useLingui();
   const { readOnly } = useEditor();
+  const texts = useIntegrationTexts(field.type);
   const { label, hint } = useFieldText(field);
   const { open, show, close, opener } = useDialog();
   const chosen = asIntegration(value);
@@ -35,23 +36,13 @@ export function IntegrationFieldView({ field, value, onChange }: FieldViewProps<
       {chosen !== null && <ChosenIntegration chosen={chosen} onRemove={() => onChange(null)} />}
       {!readOnly && (
         <Button ref={opener} width="full" data-chooser onClick={show}>
-          {field.type === 'webhook' ? (
-            chosen === null ? (
-              <Trans>Choose webhook</Trans>
-            ) : (
-              <Trans>Change webhook</Trans>
-            )
-          ) : chosen === null ? (
-            <Trans>Choose integration</Trans>
-          ) : (
-            <Trans>Change integration</Trans>
-          )}
+          {chosen === null ? texts.choose : texts.change}
         </Button>
       )}
       {open && (
         <IntegrationChooser
           type={field.type}
-          title={field.type === 'webhook' ? t`Choose a webhook` : t`Choose an integration`}
+          title={texts.title}
           chosenId={chosen?.id ?? null}
           onClose={close}
           onSelect={(integration) => {
