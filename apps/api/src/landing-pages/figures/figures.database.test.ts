@@ -22,10 +22,8 @@ const may = { start_date: '2026-05-01', end_date: '2026-05-31', interval: 'day' 
 const place = () => ({ organizationId: world.person.organizationId, projectId: world.person.projectId });
 const database = () => world.application.services.database;
 
-const figuresOf = (
-  id: string,
-  query: Partial<typeof may> & { readonly interval?: 'day' | 'week' | 'month' } = {},
-) => world.person.user.call(ofPage, { params: { id }, query: { ...may, ...query } });
+const figuresOf = (id: string, interval: 'day' | 'week' | 'month' = 'day') =>
+  world.person.user.call(ofPage, { params: { id }, query: { ...may, interval } });
 const figuresOfProject = (projectId = world.person.projectId) =>
   world.person.user.call(ofProject, { params: { id: projectId }, query: may });
 
@@ -137,7 +135,7 @@ describe('the figures of a page', () => {
       ['direct', 8, 5],
       ['referrer', 2, 2],
     ]);
-    const byMonth = await expectData(figuresOf(id, { interval: 'month' }));
+    const byMonth = await expectData(figuresOf(id, 'month'));
     expect(byMonth.items).toMatchObject([{ start_at: '2026-05-01', end_at: '2026-05-31', views: 10 }]);
   });
 
