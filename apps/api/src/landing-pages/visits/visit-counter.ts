@@ -43,8 +43,12 @@ export function createVisitCounter(services: Services): VisitCounter {
     try {
       await asSystem(database, (tx) => storeVisits(tx, visits, { key: keys.visitors, now: now() }));
     } catch (error) {
-      if (!isUnavailable(error)) log.error({ err: error }, 'visits of landing pages could not be counted');
-      for (const { views, ...visit } of visits) gathered.add(visit, views);
+      if (isUnavailable(error)) {
+        for (const { views, ...visit } of visits) gathered.add(visit, views);
+        return;
+      }
+      // Would fail again, and keep all later visits from being counted.
+      log.error({ err: error, lost: visits.length }, 'visits of landing pages could not be counted');
     }
   }
 

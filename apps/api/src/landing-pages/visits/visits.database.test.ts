@@ -2,7 +2,7 @@ import { expectData } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { sqlState } from '../../platform/database/failures.ts';
+import { DatabaseUnavailableError, sqlState } from '../../platform/database/failures.ts';
 import { asSystem, asTenant } from '../../platform/database/tenant.ts';
 import { sweepExpired } from '../../platform/upkeep/sweeps.ts';
 import { landingPages } from '../../tables/landing-pages.ts';
@@ -192,22 +192,38 @@ describe('the counter', () => {
     );
   });
 
-  test('keeps visits that could not be stored, without failing them', async () => {
-    const { id, slug } = await world.published();
+  /** A process whose transactions fail with an error while there is one. */
+  function startFailing(error: Error) {
     const { services } = world.application;
-    let isDown = true;
-    const failing = {
+    const state: { error: Error | undefined } = { error };
+    const database = {
       ...services.database,
       transaction: (...given: Parameters<typeof services.database.transaction>) =>
-        isDown ? Promise.reject(new Error('down')) : services.database.transaction(...given),
+        state.error === undefined ? services.database.transaction(...given) : Promise.reject(state.error),
     } as typeof services.database;
-    const { visits, visit: open } = startProcess({ ...services, database: failing });
+    return { ...startProcess({ ...services, database }), recover: () => (state.error = undefined) };
+  }
+
+  test('keeps visits while the database cannot be reached, without failing them', async () => {
+    const { id, slug } = await world.published();
+    const { visits, visit: open, recover } = startFailing(new DatabaseUnavailableError());
     expect((await open(slug)).status).toBe(200);
     await visits.flush();
     expect((await open(slug)).status).toBe(200);
-    isDown = false;
+    recover();
     await visits.flush();
     expect(await totals(id)).toMatchObject({ views: 2, visitors: 1 });
+  });
+
+  test('counts the visits after those that no flush can store', async () => {
+    const { id, slug } = await world.published();
+    const { visits, visit: open, recover } = startFailing(new Error('wrong statement'));
+    expect((await open(slug)).status).toBe(200);
+    await visits.flush();
+    recover();
+    await open(slug);
+    await visits.flush();
+    expect(await totals(id)).toMatchObject({ views: 1, visitors: 1 });
   });
 
   test('leaves out visits of pages that are deleted meanwhile', async () => {
