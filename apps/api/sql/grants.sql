@@ -34,10 +34,10 @@ GRANT SELECT, INSERT ON subscriptions, billing_accounts TO x_tenant;
 -- Entries of the audit log never change.
 GRANT SELECT, INSERT ON audit_entries TO x_tenant;
 
--- Written only by the system: sent emails, events and answers of recipients, actions of visitors, events of providers, status changes of deliveries, and the
+-- Written only by the system: sent emails, events and answers of recipients, actions and counted visits of visitors, events of providers, status changes of deliveries, and the
 -- counts with their rules.
 GRANT SELECT ON
-  sent_emails, message_events, amp_events, visitor_actions, unsubscribe_answers, provider_events, delivery_changes,
+  sent_emails, message_events, amp_events, visitor_actions, landing_page_visits, unsubscribe_answers, provider_events, delivery_changes,
   delivery_days, delivery_batches, engagement_days, engagement_parts, engagement_rules, contact_engagement
 TO x_tenant;
 

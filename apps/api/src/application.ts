@@ -26,12 +26,14 @@ import { createTrackingRoutes, peopleDownload } from './engagement/index.ts';
 import { personDownload } from './privacy/index.ts';
 import { createDemoShop } from './demo/index.ts';
 import { createSignupRoutes } from './signup/index.ts';
-import { createLandingPageRoutes } from './landing-pages/index.ts';
+import { createLandingPageRoutes, createVisitCounter, type VisitCounter } from './landing-pages/index.ts';
 
 export interface ApplicationOptions {
   readonly services: Services;
   /** Undefined if no payment provider is configured. */
   readonly payments?: Payments | undefined;
+  /** Given if the caller stores the last visits when the process ends. */
+  readonly visits?: VisitCounter;
   /** Replaced only by the tests that disable the permission check. */
   readonly authorize?: Authorize;
 }
@@ -65,13 +67,13 @@ const movedPages = [
  * Creates what the host of the pages serves: pages whose content or look authors write, what these pages load and send,
  * and the links in messages. Nothing here may read or set a cookie.
  */
-function createPagesApplication(services: Services): Hono {
+function createPagesApplication(services: Services, visits: VisitCounter): Hono {
   const application = createEmpty(services);
   application.route('/', createTrackingRoutes(services));
   application.use(rememberRoute);
   application.use(securityHeaders);
   application.route('/', createSignupRoutes(services));
-  application.route('/', createLandingPageRoutes(services));
+  application.route('/', createLandingPageRoutes(services, visits));
   application.route('/', createPageCalls(services));
   application.route('/', createFonts());
   application.route('/', createRobots(services.configuration));
@@ -81,11 +83,11 @@ function createPagesApplication(services: Services): Hono {
 
 /** Creates what all hosts serve. If `PAGES_URL` is set, its host serves only the pages. */
 export function createApplication(options: ApplicationOptions): Hono {
-  const { services, payments } = options;
+  const { services, payments, visits = createVisitCounter(services) } = options;
   const { configuration } = services;
   const application = createEmpty(services);
   if (configuration.pagesUrl !== undefined) {
-    application.use(servePagesHost(configuration, createPagesApplication(services)));
+    application.use(servePagesHost(configuration, createPagesApplication(services, visits)));
     application.route('/', redirectToPages(configuration, movedPages));
   }
   // Add these routes before the middleware, which would slow them down. A million recipients may open a message at
@@ -109,7 +111,7 @@ export function createApplication(options: ApplicationOptions): Hono {
   application.route('/api', createApi({ ...options, implementations: joinImplementations(payments) }));
   application.route('/', createPageCalls(services));
   application.route('/', createSignupRoutes(services));
-  application.route('/', createLandingPageRoutes(services));
+  application.route('/', createLandingPageRoutes(services, visits));
   application.route('/', createDemoShop(services));
   application.route('/', createHealth(services));
   application.route('/', createPublicFiles(services.files));

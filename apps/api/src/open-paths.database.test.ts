@@ -31,7 +31,7 @@ test('every path that works without a session is documented, and every documente
   const strangers = [
     createTrackingRoutes(services),
     createSignupRoutes(services),
-    createLandingPageRoutes(services),
+    createLandingPageRoutes(services, application.visits),
     createRobots(services.configuration),
     new Hono().route('/api', createConnectors(services)),
     createPageCalls(services),

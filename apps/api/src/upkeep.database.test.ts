@@ -93,17 +93,17 @@ const fillers: Readonly<Record<string, string>> = {
   'text[]': `'{}'::text[]`,
   'uuid[]': `'{}'::uuid[]`,
   inet: `'192.0.2.1'::inet`,
-  'timestamp(3) with time zone': `now() + interval '400 days'`,
+  'timestamp(3) with time zone': `now() + interval '1000 days'`,
 };
 
 describe('a sweep deletes what has expired and nothing else', () => {
   test.each(sweeps.map((sweep) => [getTableName(sweep.table), sweep] as const))('%s', async (name, sweep) => {
     const found = await rowsOf(sql`
       select a.attname as "column", format_type(a.atttypid, a.atttypmod) as type,
-        a.attnotnull and a.attgenerated = '' and (not a.atthasdef or format_type(a.atttypid, a.atttypmod) like 'timestamp%') as wanted
+        a.attnotnull and a.attgenerated = '' and a.attidentity = '' and (not a.atthasdef or format_type(a.atttypid, a.atttypmod) like 'timestamp%') as wanted
       from pg_attribute a where a.attrelid = ${name}::regclass and a.attnum > 0 and not a.attisdropped`);
     const wanted = found.filter((column) => column['wanted'] === true);
-    const isTime = (type: unknown) => String(type).startsWith('timestamp');
+    const isTime = (type: unknown) => /^(?:timestamp|date)/u.test(String(type));
     const names = sql.raw(wanted.map(({ column }) => `"${String(column)}"`).join(', '));
     const values = (at: string) =>
       sql.raw(
@@ -114,7 +114,7 @@ describe('a sweep deletes what has expired and nothing else', () => {
     const isRates = name === 'rate_limits';
     await asSystem(database(), async (tx) => {
       await tx.execute(sql`set local session_replication_role = replica`);
-      for (const at of [`now() - interval '400 days'`, `now() + interval '400 days'`]) {
+      for (const at of [`now() - interval '1000 days'`, `now() + interval '1000 days'`]) {
         await tx.execute(
           isRates
             ? sql`insert into rate_limits (key, points, expire) values (md5(random()::text), 1, (extract(epoch from ${sql.raw(at)}) * 1000)::bigint)`

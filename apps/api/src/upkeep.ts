@@ -1,5 +1,6 @@
 import { presenceSeconds } from '@x/api-client/contract';
 import { and, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { clockTolerance } from './platform/upkeep/clock.ts';
 import { rateLimitSweep, type Sweep, sweepAfter } from './platform/upkeep/sweeps.ts';
 import { sessions } from './tables/accounts.ts';
@@ -9,10 +10,28 @@ import { emailChanges, passwordResets, presences, registrations } from './tables
 import { emailProviderHours } from './tables/providers.ts';
 import { connectorAttempts } from './tables/shops.ts';
 import { passkeyChallenges, pendingLogins, signOnAttempts } from './tables/sign-in.ts';
+import { landingPageVisits, landingPageVisitors, visitSalts } from './tables/landing-page-visits.ts';
 import { signups } from './tables/signup.ts';
 import { invitations } from './tables/tenancy.ts';
 
 const dayMilliseconds = 86_400_000;
+
+/** Days for which visitors are recognized: that of their visit, and the next, on which the last visits are counted. */
+const visitorDays = 2;
+
+/** About 25 months, so that a month can be compared with the same one of the year before last. */
+const visitDays = 762;
+
+/** @param days number of days (UTC) that are kept, with the current one */
+function sweepOldDays(table: PgTable, column: PgColumn, days: number): Sweep {
+  return {
+    table,
+    isExpired: (now) => {
+      const first = new Date(now.getTime() - (days - 1) * dayMilliseconds);
+      return lt(column, first.toISOString().slice(0, 10));
+    },
+  };
+}
 
 /**
  * All tables whose rows expire. A test fails for a table with an expiry that is missing here. What must happen before a
@@ -43,6 +62,9 @@ export const sweeps: readonly Sweep[] = [
   sweepAfter(testMessages, testMessages.createdAt, 30 * dayMilliseconds),
   // Limits per day look at the last 24 hours.
   sweepAfter(emailProviderHours, emailProviderHours.hour, 2 * dayMilliseconds),
+  sweepOldDays(landingPageVisitors, landingPageVisitors.day, visitorDays),
+  sweepOldDays(visitSalts, visitSalts.day, visitorDays),
+  sweepOldDays(landingPageVisits, landingPageVisits.day, visitDays),
   rateLimitSweep,
 ];
 

@@ -17,7 +17,7 @@ import { openFileStore } from '../platform/files/open-file-store.ts';
 import type { Services } from '../platform/services.ts';
 import { startSweeping } from '../platform/upkeep/sweeps.ts';
 import { startImports, sweepImportsJob } from '../audience/index.ts';
-import { startLandingPages } from '../landing-pages/index.ts';
+import { createVisitCounter, startLandingPages } from '../landing-pages/index.ts';
 import { startInboundMail, sweepSendingJob } from '../providers/index.ts';
 import { startSending } from '../delivery/index.ts';
 import { startErasures, startRetention } from '../privacy/index.ts';
@@ -203,7 +203,8 @@ async function runBehind(
     now: () => new Date(),
   };
   const payments = stripe === undefined ? undefined : createStripePayments(stripe);
-  const application = createApplication({ services, payments });
+  const visits = createVisitCounter(services);
+  const application = createApplication({ services, payments, visits });
   const stopObserving = await startObserving(services, databases);
   const background: Services = { ...services, database: databases.workers };
   const demoLogin = await openDemo(background, application, mailCatcher);
@@ -238,6 +239,7 @@ async function runBehind(
       sender?.stop();
       importing.stop();
       await http.close();
+      await visits.stop();
       await inboundMail?.close();
       await analytics.stop();
       await queue.stop(drainMilliseconds).catch((error: unknown) => {

@@ -9,6 +9,7 @@ import { readConfiguration } from '../configuration.ts';
 import type { Configuration } from '../platform/configuration/configuration.ts';
 import { openFolderStore } from '../platform/files/folder-store.ts';
 import { createApplication } from '../application.ts';
+import { createVisitCounter, type VisitCounter } from '../landing-pages/index.ts';
 import { hashPassword } from '../identity/session/password.ts';
 import { createAccount } from '../identity/users/create-account.ts';
 import { asSystem } from '../platform/database/tenant.ts';
@@ -39,6 +40,7 @@ export interface TestApplication {
   readonly enqueued: readonly EnqueuedJob[];
   /** The product's own mails, in the order in which they were sent. */
   readonly mails: readonly SystemMail[];
+  readonly visits: VisitCounter;
   readonly anonymous: Client;
   readonly signUp: (name?: string) => Promise<TestUser>;
   readonly withToken: (token: string) => Client;
@@ -176,8 +178,10 @@ export async function createTestApplication(options: TestOptions = {}): Promise<
     now: () => new Date(Date.now() + shift),
   };
   const services = { ...base, ...options.services?.(base) };
+  const visits = createVisitCounter(services);
   const application = createApplication({
     services,
+    visits,
     payments: options.payments,
     ...(options.authorize === undefined ? {} : { authorize: options.authorize }),
   });
@@ -194,6 +198,7 @@ export async function createTestApplication(options: TestOptions = {}): Promise<
     fetch,
     enqueued,
     mails,
+    visits,
     anonymous,
     withToken,
     signUp: createSignUp(services, anonymous, withToken),
@@ -201,6 +206,7 @@ export async function createTestApplication(options: TestOptions = {}): Promise<
       shift += seconds * 1000;
     },
     async close() {
+      await visits.stop();
       await database.close();
       await rm(dataFolder, { recursive: true, force: true });
     },

@@ -25,6 +25,7 @@ import {
   landingPageVersions,
   visitorActions,
 } from '../tables/landing-pages.ts';
+import { landingPageVisits } from '../tables/landing-page-visits.ts';
 import { segments } from '../tables/segments.ts';
 import { signupForms } from '../tables/signup.ts';
 import { asSystem } from '../platform/database/tenant.ts';
@@ -196,6 +197,10 @@ async function insertLandingPage(tx: Transaction, place: Place, marker: string) 
     occurredAt: new Date('2026-01-01T00:00:00Z'),
     userAgent: marker,
   });
+  const source = { kind: 'referrer', source: marker, medium: '', campaign: '' } as const;
+  await tx
+    .insert(landingPageVisits)
+    .values({ ...place, pageId: id, day: '2026-01-01', ...source, views: 2, visitors: 1, pageVisitors: 1 });
   return { landing_page: id };
 }
 

@@ -6,6 +6,8 @@ import {
   landingPages,
   landingPageVersion,
   landingPageVersions,
+  noPageFigures,
+  pageFigures,
 } from '#/testing/sample/landing-pages.ts';
 import { template } from '#/testing/sample/messages.ts';
 import { longName, pageOf } from '#/testing/sample/paging.ts';
@@ -16,7 +18,12 @@ export default meta;
 
 const { list, get, versions, version, create, update, publish, unpublish, schedule, previewLink } =
   contract.landingPages;
-const usual = [answers(get, landingPage), answers(versions, pageOf(landingPageVersions))];
+const ofFigures = contract.landingPageFigures.page;
+const usual = [
+  answers(get, landingPage),
+  answers(versions, pageOf(landingPageVersions)),
+  answers(ofFigures, pageFigures),
+];
 
 const pageList = screenAt('/landing-pages', [answers(list, pageOf(landingPages)), ...usual]);
 export const List = pageList({ shows: 'Summer sale' });
@@ -49,6 +56,29 @@ export const PageScheduled = pagePage({
 });
 export const PageGone = pagePage({ shows: 'Go to the list', but: [refuses(get, 'not_found')] });
 export const PageLoading = pagePage({ shows: 'Landing page', but: [waits(get)] });
+
+export const PageFigures = pagePage({
+  shows: 'Sources',
+  async play({ canvas }) {
+    const figures = within(await canvas.findByRole('region', { name: 'Figures' }));
+    await expect(figures.getByText(/^Visitors are counted without cookies/u)).toBeVisible();
+    const sources = within(figures.getByRole('table', { name: 'Sources' }));
+    await expect(sources.getByRole('link', { name: 'Spring sale' })).toBeVisible();
+    await expect(sources.getByRole('row', { name: 'Direct 1,200 800' })).toBeVisible();
+    const actions = within(figures.getByRole('table', { name: 'Actions in blocks' }));
+    await expect(actions.getByRole('row', { name: 'Rating click 410' })).toBeVisible();
+  },
+});
+export const PageFiguresInSpanishOnAPhone = pagePage({ shows: 'Fuentes', locale: 'es', phone: true });
+export const PageWithoutVisits = pagePage({
+  shows: 'No visits in this period',
+  but: [answers(ofFigures, noPageFigures)],
+});
+export const PageFiguresLoading = pagePage({ shows: 'For visitors', but: [waits(ofFigures)] });
+export const PageFiguresFailing = pagePage({
+  shows: 'This content could not be loaded',
+  but: [refuses(ofFigures, 'internal_error')],
+});
 
 export const PublishChanges = pagePage({
   shows: 'For visitors',

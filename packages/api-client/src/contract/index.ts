@@ -60,6 +60,7 @@ export * from './import-problems.ts';
 export * from './imports.ts';
 export * from './integrations.ts';
 export * from './invitations.ts';
+export * from './landing-page-figures.ts';
 export * from './landing-pages.ts';
 export * from './lists.ts';
 export * from './login-steps.ts';

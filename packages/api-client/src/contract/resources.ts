@@ -28,6 +28,7 @@ export { images } from './images.ts';
 export { imports } from './imports.ts';
 export { integrations } from './integrations.ts';
 export { invitations } from './invitations.ts';
+export { landingPageFigures } from './landing-page-figures.ts';
 export { landingPages } from './landing-pages.ts';
 export { loginSteps } from './login-steps.ts';
 export { orders } from './orders.ts';

@@ -132,10 +132,14 @@ describe('the parameters of a campaign', () => {
     );
   });
 
-  test('are not added to pages of this installation', () => {
+  test('are not added to pages of this installation, except for landing pages', () => {
     const utm = { ...noUtm, source: 'news' };
     const add = utmAdder(utm, { campaignName: '', publicUrl: 'https://mail.test' });
     expect(add('https://mail.test/u/%%unsubscribe_id%%')).toBe('https://mail.test/u/%%unsubscribe_id%%');
+    expect(add('https://mail.test/p/summer-sale')).toBe('https://mail.test/p/summer-sale?utm_source=news');
+    expect(add('https://mail.test/preferences/%%recipient%%')).toBe(
+      'https://mail.test/preferences/%%recipient%%',
+    );
     expect(add('https://mail.test.shop/')).toBe('https://mail.test.shop/?utm_source=news');
   });
 });

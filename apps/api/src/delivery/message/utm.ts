@@ -1,4 +1,4 @@
-import { campaignNameTag, utmNames, type Utm } from '@x/api-client/contract';
+import { campaignNameTag, landingPagePath, utmNames, type Utm } from '@x/api-client/contract';
 import { encodeAddressValue, splitMergeTags } from '@x/email-compiler';
 import { addParameters, writeParameters, type LinkParameter } from './link-parameters.ts';
 import { splitAtTokens, writeAddressToken, writeMergeToken } from './token.ts';
@@ -27,9 +27,14 @@ interface UtmOptions {
   readonly pagesUrl?: string | undefined;
 }
 
+/** Whether visits of a page of this installation are counted by source: those of landing pages are. */
+function isMeasured(path: string): boolean {
+  return path.startsWith(`${landingPagePath}/`);
+}
+
 /**
- * Returns a function that adds the UTM parameters of a campaign to links. Pages of this installation, such as the one to
- * unsubscribe, belong to no website that is measured. Tokens in the links are in the form of sealed ones.
+ * Returns a function that adds the UTM parameters of a campaign to links. Other pages of this installation than landing pages,
+ * such as the one to unsubscribe, are not measured. Tokens in the links are in the form of sealed ones.
  */
 export function utmAdder(
   utm: Utm,
@@ -37,7 +42,8 @@ export function utmAdder(
 ): (url: string) => string {
   const parameters = writeUtm(utm, campaignName);
   return (url) => {
-    if ([publicUrl, pagesUrl].some((own) => own !== undefined && url.startsWith(`${own}/`))) return url;
+    const own = [publicUrl, pagesUrl].find((origin) => origin !== undefined && url.startsWith(`${origin}/`));
+    if (own !== undefined && !isMeasured(url.slice(own.length))) return url;
     const [token, ...others] = splitAtTokens(url);
     if (typeof token !== 'object' || token.kind !== 'address' || others.length > 0) {
       return addParameters(url, parameters);

@@ -1,5 +1,4 @@
 import { Hono, type Context } from 'hono';
-import { callerAddress } from '../../platform/http/caller-address.ts';
 import { readThing } from '../../platform/secrets/signed-identifier.ts';
 import { redirectTo } from '../../platform/http/redirect.ts';
 import type { Services } from '../../platform/services.ts';
@@ -9,10 +8,8 @@ import { createClickWriter } from '../inbox/click-writer.ts';
 import { createEventWriter } from '../inbox/event-inbox.ts';
 import { type ContentType, hiddenLinkPosition, trackedPaths } from '../../delivery/index.ts';
 import { isBot } from './bot.ts';
-import { networkOf } from './network.ts';
 import { createRecipientPages } from './pages/recipient-pages.ts';
-import type { RequestKind } from '../inbox/recipient-event.ts';
-import { userAgentOf } from './user-agent.ts';
+import { traceOf } from './request-trace.ts';
 
 /** A transparent GIF with a single pixel (GIF89a). */
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
@@ -24,15 +21,6 @@ const pixelHeaders = {
   'content-type': 'image/gif',
   'cross-origin-resource-policy': 'cross-origin',
 };
-
-/** Headers by which browsers and mail clients mark a prefetch (Fetch §3.8, and older conventions). */
-const prefetchHeaders = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const;
-
-function requestKindOf(context: Context): RequestKind {
-  if (context.req.method === 'HEAD') return 'HEAD';
-  const ahead = prefetchHeaders.some((name) => /prefetch|preview/iu.test(context.req.header(name) ?? ''));
-  return ahead ? 'prefetch' : 'GET';
-}
 
 /**
  * Identifies callers only by the signed identifiers in their messages. Requests with an invalid identifier are not
@@ -48,12 +36,9 @@ export function createTrackingRoutes(services: Services): Hono {
     return context.body(null, 500, neverStored);
   });
 
-  function traceOf(context: Context) {
-    const userAgent = userAgentOf(context);
-    const request = requestKindOf(context);
-    const network = networkOf(callerAddress(context, configuration.trustedProxies));
-    const bot = isBot({ userAgent, request, network });
-    return { userAgent, request, network, bot, occurredAt: now() };
+  function describe(context: Context) {
+    const trace = traceOf(context, configuration);
+    return { ...trace, bot: isBot(trace), occurredAt: now() };
   }
 
   // The response is the same for invalid identifiers, so that the response does not reveal which identifiers are valid.
@@ -62,7 +47,7 @@ export function createTrackingRoutes(services: Services): Hono {
       const opened = readThing(context.req.param('file').slice(0, -'.gif'.length), 'open', keys.tracking);
       if (opened !== undefined) {
         const { kind, deliveryId } = opened;
-        await events.write({ ...traceOf(context), kind, deliveryId, contentType, linkPosition: null });
+        await events.write({ ...describe(context), kind, deliveryId, contentType, linkPosition: null });
       }
       return context.body(pixel, 200, pixelHeaders);
     });
@@ -74,12 +59,12 @@ export function createTrackingRoutes(services: Services): Hono {
       if (clicked === undefined) return unknownPage(context, 'unknown_message');
       const { kind, deliveryId, position } = clicked;
       if (position === hiddenLinkPosition) {
-        const visit = { ...traceOf(context), bot: true, deliveryId, contentType, linkPosition: null };
+        const visit = { ...describe(context), bot: true, deliveryId, contentType, linkPosition: null };
         await events.write({ ...visit, kind: 'trap' });
         return unknownPage(context, 'unknown_message');
       }
       const target = await clicks.write({
-        ...traceOf(context),
+        ...describe(context),
         kind,
         deliveryId,
         contentType,

@@ -22,6 +22,8 @@ export type FoundPage =
   | {
       readonly state: 'shown';
       readonly owner: PageProject;
+      readonly pageId: string;
+      readonly projectId: string;
       readonly versionId: string;
       /** Published pages of the project with the same content in other languages, in the order of their slugs. */
       readonly alternates: readonly Alternate[];
@@ -100,7 +102,7 @@ export async function findPageAt(database: Database, slug: string): Promise<Foun
     projectId,
     alternates: version.settings.alternates,
   });
-  return { state: 'shown', owner: project, versionId: version.id, alternates };
+  return { state: 'shown', owner: project, pageId, projectId, versionId: version.id, alternates };
 }
 
 /** Reads a version with the content that visitors see. Undefined if it was deleted meanwhile. */

@@ -14,6 +14,7 @@ import { pagesOrigin } from '../../platform/http/request-hosts.ts';
 import { strictHeaders } from '../../platform/http/security-headers.ts';
 import type { Services } from '../../platform/services.ts';
 import { formLoaderSource } from '../../signup/index.ts';
+import type { VisitCounter } from '../visits/visit-counter.ts';
 import { compileLandingPage } from './compile-landing-page.ts';
 import { listIndexed, readDraftPage } from './find-page.ts';
 import { placeForms } from './place-forms.ts';
@@ -69,7 +70,7 @@ function sitemap(urls: readonly { readonly url: string; readonly changed: string
 }
 
 /** Serves landing pages to visitors. Nobody is signed in, and no request sets or reads a cookie. */
-export function createLandingPageRoutes(services: Services): Hono {
+export function createLandingPageRoutes(services: Services, visits: Pick<VisitCounter, 'count'>): Hono {
   const { configuration, database, keys, now, rateLimits } = services;
   const origin = pagesOrigin(configuration);
   const served = createServedPages(services);
@@ -116,7 +117,9 @@ export function createLandingPageRoutes(services: Services): Hono {
       }
       case 'shown': {
         const page = await served.read(found);
-        return page === undefined ? unknownPage(context, 'unknown_page') : respond(context, page, origin);
+        if (page === undefined) return unknownPage(context, 'unknown_page');
+        visits.count(context, found);
+        return respond(context, page, origin);
       }
     }
   }

@@ -5,7 +5,11 @@ import { asSystem } from '../../platform/database/tenant.ts';
 import { visitorActions } from '../../tables/landing-pages.ts';
 import { documentOf, paragraph } from '../../testing/paragraphs.ts';
 import { signUpWithProject, type ProjectUser } from '../../testing/sign-up-with-project.ts';
-import { createTestApplication, type TestApplication } from '../../testing/test-application.ts';
+import {
+  createTestApplication,
+  type TestApplication,
+  type TestOptions,
+} from '../../testing/test-application.ts';
 
 export const saying = (words: string) => documentOf(paragraph(words));
 
@@ -78,15 +82,17 @@ export async function addVisitorActions(
 /** A user whose landing pages visitors see. */
 export class LandingPageWorld {
   readonly application: TestApplication;
+  readonly person: ProjectUser;
   readonly calls: ReturnType<typeof callsOf>;
 
   private constructor(application: TestApplication, person: ProjectUser) {
     this.application = application;
+    this.person = person;
     this.calls = callsOf(person);
   }
 
-  static async create(): Promise<LandingPageWorld> {
-    const application = await createTestApplication();
+  static async create(options: TestOptions = {}): Promise<LandingPageWorld> {
+    const application = await createTestApplication(options);
     return new LandingPageWorld(application, await signUpWithProject(application));
   }
 

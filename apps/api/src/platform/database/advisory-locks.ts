@@ -9,4 +9,6 @@ export const advisoryLocks = {
   login: 7_364_211,
   /** Held while rolling up, which only one process does at a time. */
   rollUp: 7_364_212,
+  /** Held while counting visits of landing pages, which only one process does at a time. */
+  countVisits: 7_364_213,
 } as const;

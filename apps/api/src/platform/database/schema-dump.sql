@@ -978,6 +978,34 @@ table landing_page_versions, row-level security
   CREATE UNIQUE INDEX landing_page_versions_scheduled ON public.landing_page_versions USING btree (page_id) WHERE (state = 'scheduled'::text)
   policy tenant for all to x_tenant using ((organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) AND (( SELECT (COALESCE(current_setting('x.trashed_projects'::text, true), ''::text) = ''::text)) OR (project_id <> ALL (( SELECT (NULLIF(COALESCE(current_setting('x.trashed_projects'::text, true), ''::text), ''::text))::uuid[] AS "nullif")::uuid[])))) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
   grant delete, insert, select, update to x_tenant
+table landing_page_visitors, row-level security
+  day date not null
+  visitor bytea not null
+  visits_id bigint not null
+  constraint landing_page_visitors_day_visitor_visits_id_pk PRIMARY KEY (day, visitor, visits_id)
+  constraint landing_page_visitors_visits_id_landing_page_visits_id_fk FOREIGN KEY (visits_id) REFERENCES landing_page_visits(id) ON DELETE CASCADE
+  CREATE INDEX landing_page_visitors_visits_id ON public.landing_page_visitors USING btree (visits_id)
+table landing_page_visits, row-level security
+  id bigint not null identity
+  organization_id uuid not null
+  project_id uuid not null
+  page_id uuid not null
+  day date not null
+  kind text not null
+  source text not null
+  medium text not null
+  campaign text not null
+  views integer not null default 0
+  visitors integer not null default 0
+  page_visitors integer not null default 0
+  project_visitors integer not null default 0
+  constraint landing_page_visits_of_page FOREIGN KEY (organization_id, project_id, page_id) REFERENCES landing_pages(organization_id, project_id, id) ON DELETE CASCADE
+  constraint landing_page_visits_pkey PRIMARY KEY (id)
+  constraint landing_page_visits_source UNIQUE (page_id, day, kind, source, medium, campaign)
+  CREATE INDEX landing_page_visits_day ON public.landing_page_visits USING btree (day)
+  CREATE INDEX landing_page_visits_in_project ON public.landing_page_visits USING btree (organization_id, project_id, day)
+  policy tenant for all to x_tenant using ((organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) AND (( SELECT (COALESCE(current_setting('x.trashed_projects'::text, true), ''::text) = ''::text)) OR (project_id <> ALL (( SELECT (NULLIF(COALESCE(current_setting('x.trashed_projects'::text, true), ''::text), ''::text))::uuid[] AS "nullif")::uuid[])))) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
+  grant select to x_tenant
 table landing_pages, row-level security
   id uuid not null
   organization_id uuid not null
@@ -1602,6 +1630,10 @@ table variant_messages, row-level security
   constraint variant_messages_of_campaign FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id) ON DELETE CASCADE
   policy tenant for all to x_tenant using (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
   grant delete, insert, select, update to x_tenant
+table visit_salts, row-level security
+  day date not null
+  salt bytea not null
+  constraint visit_salts_pkey PRIMARY KEY (day)
 table visitor_actions, row-level security
   id bigint not null identity
   organization_id uuid not null

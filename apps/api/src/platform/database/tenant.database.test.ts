@@ -209,6 +209,7 @@ const reviewed = {
   'identity/users/update-user.ts': 'the tenant role cannot access users',
   'landing-pages/served/find-page.ts': 'visitors are not users',
   'landing-pages/versions/sweep.ts': 'finds pages of all tenants whose time has come',
+  'landing-pages/visits/visit-counter.ts': 'visitors are not users',
   'platform/upkeep/clock.ts': 'corrects times of all tenants after the clock was set back',
   'platform/upkeep/sweeps.ts': 'deletes expired rows of all tenants',
   'privacy/endpoints.ts': 'row-level security hides the trash, whose data the project still has',

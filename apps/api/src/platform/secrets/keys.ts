@@ -22,6 +22,8 @@ export interface Keys {
   readonly rateLimits: Buffer;
   /** Hashes the addresses of erased people. */
   readonly erasedAddresses: Buffer;
+  /** Hashes visitors of landing pages, with a salt of the day. */
+  readonly visitors: Buffer;
 }
 
 /** Derives the keys from the installation's secret (HKDF, RFC 5869). */
@@ -39,6 +41,7 @@ export function deriveKeys(secretKey: string): Keys {
     challenges: derive('sign-up challenges'),
     rateLimits: derive('rate limits'),
     erasedAddresses: derive('erased addresses'),
+    visitors: derive('visitors of landing pages'),
   };
 }
 

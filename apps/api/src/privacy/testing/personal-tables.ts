@@ -71,6 +71,8 @@ export const personalTables: Readonly<Record<string, Treatment>> = {
   invitations: account,
   landing_page_slugs: work,
   landing_page_versions: work,
+  landing_page_visitors: { notExported: 'keyed hashes of two days, which nobody can trace back to a person' },
+  landing_page_visits: counts,
   landing_pages: work,
   last_activities: account,
   mail_domains: account,
@@ -114,5 +116,6 @@ export const personalTables: Readonly<Record<string, Treatment>> = {
   unsubscribe_answers: { exported: 'unsubscribe_answers' },
   users: account,
   variant_messages: work,
+  visit_salts: machine,
   visitor_actions: { notExported: 'actions of visitors, whom nothing ties to a person' },
 };

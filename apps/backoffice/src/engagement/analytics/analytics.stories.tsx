@@ -25,6 +25,7 @@ import {
   wonTimes,
 } from '#/testing/sample/experiments.ts';
 import { fewOrders, holdoutOff, moreOrders, noOrders } from '#/testing/sample/holdouts.ts';
+import { pagesFigures } from '#/testing/sample/landing-pages.ts';
 import { idOf, instant, pageOf } from '#/testing/sample/paging.ts';
 import { engagedReaders, segmentEngagement } from '#/testing/sample/segments.ts';
 import { emailSender } from '#/testing/sample/sending.ts';
@@ -40,6 +41,7 @@ const dashboard = screenAt('/analytics', [
   answers(ofEngagement, engagement),
   answers(ofHoldout, holdoutOff),
   answers(contract.analytics.performance, performance),
+  answers(contract.landingPageFigures.project, pagesFigures),
   answers(contract.campaigns.list, pageOf(campaigns)),
 ]);
 

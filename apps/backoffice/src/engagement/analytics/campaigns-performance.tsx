@@ -3,7 +3,7 @@ import type { EngagementRates, Performance } from '@x/api-client';
 import { Card, DataTable, EmptyState, type DataTableColumn } from '@x/ui';
 import { Send } from 'lucide-react';
 import { useFormats } from '#/language/use-formats.tsx';
-import { CampaignName } from '#/campaigns/campaign-name.tsx';
+import { TruncatedName } from '#/lists/truncated-name.tsx';
 import { CsvButton } from '#/lists/download-buttons.tsx';
 import { useMetricNames, useRateNames } from './use-metric-names.ts';
 import { PermittedStyledLink } from '#/page/links.tsx';
@@ -17,7 +17,7 @@ function useColumns(): readonly DataTableColumn<Row>[] {
   const names = useRateNames();
   const metrics = useMetricNames();
   return [
-    { id: 'campaign', header: t`Campaign`, cell: ({ campaign }) => <CampaignName name={campaign.name} /> },
+    { id: 'campaign', header: t`Campaign`, cell: ({ campaign }) => <TruncatedName name={campaign.name} /> },
     {
       id: 'processed',
       header: metrics.processed,

@@ -4,23 +4,13 @@ import { SegmentedControl } from '@x/ui';
 import { useState } from 'react';
 import { useFormats } from '#/language/use-formats.tsx';
 import { ChartCard } from './chart-card.tsx';
-import { intervalLabels } from './interval-labels.ts';
-import { useIntervalNames, useMetricNames, useRateNames } from './use-metric-names.ts';
+import { useMetricNames, useRateNames } from './use-metric-names.ts';
+import { useTimeAxis } from './use-time-axis.ts';
 
 type Count = 'unique' | 'total';
 
 interface ChartsProps {
   readonly engagement: Engagement;
-}
-
-function useTimeAxis({ interval, items }: Engagement) {
-  const { locale } = useFormats();
-  const names = useIntervalNames();
-  return {
-    categoryLabel: names[interval],
-    categories: intervalLabels(items, interval, locale),
-    fileCategories: items.map(({ start_at }) => start_at),
-  };
 }
 
 function RateChart({ engagement }: ChartsProps) {

@@ -4,7 +4,7 @@ import { useAnswer } from '@x/api-client/swr';
 import { Card, DataTable, EmptyState, StatTile, StatTiles, type DataTableColumn } from '@x/ui';
 import type { Timeframe } from '@x/ui/timeframe';
 import { UsersRound } from 'lucide-react';
-import { CampaignName } from '#/campaigns/campaign-name.tsx';
+import { TruncatedName } from '#/lists/truncated-name.tsx';
 import { useFormats } from '#/language/use-formats.tsx';
 import { CsvButton } from '#/lists/download-buttons.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
@@ -136,7 +136,7 @@ function useColumns(): readonly DataTableColumn<Row>[] {
   const names = useNames();
   const metrics = useMetricNames();
   return [
-    { id: 'campaign', header: t`Campaign`, cell: ({ campaign }) => <CampaignName name={campaign.name} /> },
+    { id: 'campaign', header: t`Campaign`, cell: ({ campaign }) => <TruncatedName name={campaign.name} /> },
     {
       id: 'sent',
       header: metrics.processed,

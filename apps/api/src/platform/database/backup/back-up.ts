@@ -5,8 +5,11 @@ import type { CopyConnection } from './copy-connection.ts';
 import { digestOf, type Manifest, tablesPath } from './manifest.ts';
 import { type StoredTable, type TableHeader, writeTables } from './table-file.ts';
 
-/** Tables whose rows mean nothing in another database: passwords of its logins, counters of a minute, open pages. */
-const leftOut = ['database_logins', 'rate_limits', 'presences'];
+/**
+ * Tables whose rows mean nothing in another database: passwords of its logins, counters of a minute, open pages. Also the
+ * salts and hashes of visitors, which a backup would keep for longer than two days.
+ */
+const leftOut = ['database_logins', 'rate_limits', 'presences', 'visit_salts', 'landing_page_visitors'];
 
 // Generated columns cannot be written. A partitioned table is written as one table, because a restored database has
 // partitions of its own.

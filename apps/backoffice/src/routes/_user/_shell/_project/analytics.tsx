@@ -10,6 +10,7 @@ import {
   type DashboardChoices,
 } from '#/engagement/analytics/dashboard-choices.ts';
 import { Dashboard } from '#/engagement/analytics/dashboard.tsx';
+import { PagesFigures } from '#/engagement/landing-pages/pages-figures.tsx';
 import { useToday } from '#/language/use-formats.tsx';
 import { useProjectId, useUser } from '#/session/use-current.ts';
 import { Page } from '#/page/page.tsx';
@@ -31,6 +32,8 @@ function AnalyticsPage() {
   const search = Route.useSearch();
   const [last] = useState(() => stored.read());
   const choices = resolveChoices(Object.keys(search).length === 0 ? last : search, today);
+  // Visitors of landing pages belong to no campaign and no segment.
+  const isOfEverything = choices.campaignId === undefined && choices.segmentId === undefined;
   function choose(next: DashboardChoices) {
     const address = toSearch(next, today);
     stored.write(address);
@@ -39,7 +42,10 @@ function AnalyticsPage() {
   return (
     <Page title={t`Analytics`}>
       <DashboardFilters choices={choices} today={today} onChange={choose} />
-      <Dashboard choices={choices} />
+      <div className="x:flex x:flex-col x:gap-8">
+        <Dashboard choices={choices} />
+        {isOfEverything && <PagesFigures timeframe={choices.timeframe} />}
+      </div>
     </Page>
   );
 }

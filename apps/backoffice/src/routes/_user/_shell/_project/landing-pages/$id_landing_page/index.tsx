@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { Copy, LayoutTemplate, PenLine, Settings2 } from 'lucide-react';
+import { PageFigures } from '#/engagement/landing-pages/page-figures.tsx';
 import { PagePicture } from '#/landing-pages/page-grid.tsx';
 import { isPublished, PublishActions } from '#/landing-pages/publish-actions.tsx';
 import { useLandingPage } from '#/landing-pages/use-landing-page.ts';
@@ -78,6 +79,7 @@ function LandingPagePage() {
               </PermittedLink>
               <VisitorsCard page={data} />
             </div>
+            <PageFigures id={data.id} />
             <ListCard list={versionList} id={data.id} />
           </div>
         )}
