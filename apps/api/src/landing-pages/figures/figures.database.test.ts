@@ -139,11 +139,11 @@ describe('the figures of a page', () => {
     expect(byMonth.items).toMatchObject([{ start_at: '2026-05-01', end_at: '2026-05-31', views: 10 }]);
   });
 
-  test('name the newest campaign whose links carry the utm_campaign', async () => {
+  test('name the campaign whose links alone carry the utm_campaign', async () => {
     const { id } = await world.created();
     const named = { fromEmail: 'a@example.com', fromName: 'A', subject: 'S' };
     const utm = { source: 'news', medium: 'email', term: '', content: '' };
-    const [first, second, third] = [newId(), newId(), newId()];
+    const [first, second, third, fourth] = [newId(), newId(), newId(), newId()];
     await asSystem(database(), (tx) =>
       tx.insert(campaigns).values([
         { ...place(), ...named, id: first, name: 'First', utm: { ...utm, campaign: 'june' } },
@@ -156,6 +156,7 @@ describe('the figures of a page', () => {
           utm: { ...utm, campaign: '{{campaign_name}}' },
         },
         { ...place(), ...named, id: newId(), name: 'x', utm: { ...utm, campaign: '{{city}}' } },
+        { ...place(), ...named, id: fourth, name: 'Fourth', utm: { ...utm, campaign: 'july' } },
       ]),
     );
     const ofUtm = (campaign: string, views: number) =>
@@ -163,10 +164,10 @@ describe('the figures of a page', () => {
     await addVisits(id, [ofUtm('june', 3), ofUtm('50 % & más', 2), ofUtm('', 1), ofUtm('july', 1)]);
     const { sources } = await expectData(figuresOf(id));
     expect(sources.map(({ utm_campaign: value, campaign }) => [value, campaign?.id])).toEqual([
-      ['june', second],
+      ['june', undefined],
       ['50 % & más', third],
       ['', undefined],
-      ['july', undefined],
+      ['july', fourth],
     ]);
   });
 

@@ -53,7 +53,10 @@ function utmCampaignOf({
   }
 }
 
-/** Finds the newest campaign for each value of `utm_campaign`. */
+/** Campaigns whose parameters are compared, from the newest. */
+const mostCompared = 1000;
+
+/** Finds the campaign for each value of `utm_campaign` that only one of the project's campaigns has. */
 async function findCampaigns(tx: Transaction, projectId: string, values: readonly string[]) {
   if (values.length === 0) return new Map<string, { readonly id: string; readonly name: string }>();
   const own = sql<string>`${campaigns.utm} ->> 'campaign'`;
@@ -61,9 +64,13 @@ async function findCampaigns(tx: Transaction, projectId: string, values: readonl
     .select({ id: campaigns.id, name: campaigns.name, utm: campaigns.utm })
     .from(campaigns)
     .where(and(eq(campaigns.projectId, projectId), or(inArray(own, [...values]), like(own, '%{{%'))))
-    .orderBy(desc(campaigns.id));
-  const oldestFirst = rows.toReversed();
-  return new Map(oldestFirst.map(({ id, name, utm }) => [utmCampaignOf({ utm, name }) ?? '', { id, name }]));
+    .orderBy(desc(campaigns.id))
+    .limit(mostCompared);
+  const byValue = Map.groupBy(rows, (row) => utmCampaignOf(row) ?? '');
+  const named = [...byValue].flatMap(([value, [first, ...others]]) =>
+    first === undefined || others.length > 0 ? [] : [[value, { id: first.id, name: first.name }] as const],
+  );
+  return new Map(named);
 }
 
 /** Reads where the visitors of a page came from. */
