@@ -138,7 +138,7 @@ describe('a sign-up on a page', () => {
     const form = await world.addForm();
     const page = await publishWithForms(world, [form]);
     const { email } = await signUpOn(page, form);
-    const [signup] = (await world.signupsOf(form)).filter((each) => each.email === email);
+    const signup = (await world.signupsOf(form)).find((each) => each.email === email);
     expect(signup?.landing_page).toEqual({ id: page.id, name: page.name });
   });
 
@@ -158,7 +158,7 @@ describe('a sign-up on a page', () => {
     await expectData(calls.unpublish(page.id));
     const email = someone();
     expect((await world.submit(form, { email, page: source })).status).toBe(303);
-    const [signup] = (await world.signupsOf(form)).filter((each) => each.email === email);
+    const signup = (await world.signupsOf(form)).find((each) => each.email === email);
     expect(signup?.landing_page?.id).toBe(page.id);
   });
 
@@ -169,7 +169,7 @@ describe('a sign-up on a page', () => {
     for (const source of [sourceIn((await visit(page)).text), 'made up', '']) {
       const email = someone();
       expect((await world.submit(form, { email, page: source })).status).toBe(303);
-      const [signup] = (await world.signupsOf(form)).filter((each) => each.email === email);
+      const signup = (await world.signupsOf(form)).find((each) => each.email === email);
       expect(signup?.landing_page).toBeNull();
     }
   });

@@ -226,6 +226,8 @@ const reviewed = {
   'shops/connectors/lookup.ts': 'recipients are not users',
   'signup/confirmation/confirm.ts': 'visitors are not users',
   'signup/confirmation/sweep.ts': 'finds sign-ups of all tenants',
+  'signup/landing-page/source-page.ts': 'visitors are not users',
+  'signup/landing-page/thank-you.ts': 'visitors are not users',
   'signup/page/public-form.ts': 'visitors are not users',
   'signup/preferences/find-person.ts': 'recipients are not users',
   'start/work-metrics.ts': 'counts unfinished work of all tenants',

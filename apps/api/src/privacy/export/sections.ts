@@ -63,7 +63,9 @@ const selectChanges: Select = (person) => sql`
 const selectSignups: Select = (person) => sql`
   select signups.id::text as place, jsonb_build_object(
     'id', signups.id,
-    'form', case when form_id is not null then jsonb_build_object('id', form_id, 'name', form_name) end, 'email', email,
+    'form', case when form_id is not null then jsonb_build_object('id', form_id, 'name', form_name) end,
+    'landing_page', case when landing_page_id is not null then jsonb_build_object('id', landing_page_id, 'name', landing_page_name) end,
+    'email', email,
     'status', case when confirmed_at is null then 'pending' else 'confirmed' end, 'language', language,
     'consent', consent, 'legal', legal, 'policy_url', signups.policy_url, 'version', version,
     'created_at', ${instant(sql`signups.created_at`)}, 'ip_address', ip_address,
