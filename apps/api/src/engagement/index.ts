@@ -11,7 +11,7 @@ export { erasedUserAgent } from './rollups/mark-bots.ts';
 export { dropEventMonths } from './rollups/drop-event-months.ts';
 export { rollUp } from './rollups/roll-up.ts';
 export { startAnalytics } from './rollups/start-analytics.ts';
-export { isBot, type Trace } from './tracking/bot.ts';
+export { isBot } from './tracking/bot.ts';
 export { traceOf } from './tracking/request-trace.ts';
 export { createTrackingRoutes } from './tracking/routes.ts';
 export { unsubscribe } from './tracking/unsubscribe.ts';

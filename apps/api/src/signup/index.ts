@@ -7,6 +7,6 @@ export {
   type FormOnPageOptions,
   formLoaderSource,
   formsOnPage,
-} from './landing-page/form-on-page.ts';
+} from './page/form-on-page.ts';
 export { createSignupRoutes } from './routes.ts';
 export { signupImplementations } from './implementations.ts';

@@ -25,7 +25,7 @@ interface PolicyOptions {
 }
 
 /** What sign-up forms on a page need. */
-export interface PageForms {
+interface PageForms {
   /** Source of the inline script that loads that of the forms. */
   readonly loader: string;
   /** Origins to which forms lead in the end, because browsers apply `form-action` to redirects too. */

@@ -9,7 +9,7 @@ import { callsOf, newSlug } from './landing-page-world.ts';
 let blocks = 0;
 
 /** Document with a block for each of these forms. */
-export function documentWithForms(...forms: readonly Pick<SignupForm, 'id' | 'name' | 'url'>[]): string {
+function documentWithForms(...forms: readonly Pick<SignupForm, 'id' | 'name' | 'url'>[]): string {
   const rows = forms.map(({ id, name, url }) => {
     blocks += 1;
     const block = createBlock(signupForm, `f${String(blocks).padStart(7, '0')}`);

@@ -15,7 +15,7 @@ export interface GatheredVisit extends Visit {
 }
 
 /** Most gathered visits, about 10 MB. More visitors between two flushes are not counted. */
-export const mostGathered = 10_000;
+const mostGathered = 10_000;
 
 /** Visits in memory that wait to be counted. */
 export class GatheredVisits {

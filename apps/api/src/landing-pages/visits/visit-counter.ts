@@ -9,7 +9,7 @@ import { storeVisits } from './store-visits.ts';
 import { readSource } from './visit-source.ts';
 
 /** Page that a visitor was shown. */
-export interface VisitedPage {
+interface VisitedPage {
   readonly pageId: string;
   readonly projectId: string;
 }

@@ -5,8 +5,8 @@ import * as v from 'valibot';
 import { loadTexts, type RecipientTexts } from '../../content/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { formAddress } from '../forms/form.ts';
-import { formMarkup, type FormPlace } from '../page/form-page.ts';
-import { findPublicForm, formLanguage, type PublicForm } from '../page/public-form.ts';
+import { formMarkup, type FormPlace } from './form-page.ts';
+import { findPublicForm, formLanguage, type PublicForm } from './public-form.ts';
 
 /**
  * Loads the script of forms when somebody enters one, so that a page without that has no script of a form. A form that is sent
