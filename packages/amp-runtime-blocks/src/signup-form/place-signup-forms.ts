@@ -11,6 +11,11 @@ interface Place {
   readonly form: string;
 }
 
+/** Returns the tag at a place. Values of attributes have no `>`, because the compiler escapes it. */
+function tagAt(markup: string, place: number): string {
+  return place === -1 ? '' : markup.slice(place, markup.indexOf('>', place) + 1);
+}
+
 function findPlaces(page: string): { readonly places: readonly Place[]; readonly rest: string } {
   const places: Place[] = [];
   let from = 0;
@@ -19,7 +24,7 @@ function findPlaces(page: string): { readonly places: readonly Place[]; readonly
     const closing = opening === -1 ? -1 : page.indexOf(end, opening);
     if (closing === -1) return { places, rest: page.slice(from) };
     const form = page.slice(opening, closing + end.length);
-    const [, formId = ''] = /^[^>]* form-id="([^"]*)"/u.exec(form) ?? [];
+    const [, formId = ''] = / form-id="([^"]*)"/u.exec(tagAt(form, 0)) ?? [];
     places.push({ formId, before: page.slice(from, opening), form });
     from = closing + end.length;
   }
@@ -41,11 +46,9 @@ export function placeSignupForms(
 ): string {
   const { places, rest } = findPlaces(page);
   const filled = places.map(({ formId, before, form }) => {
-    const [button = ''] = /<button[^>]*>/u.exec(form) ?? [];
-    const written = write(formId, button);
+    const written = write(formId, tagAt(form, form.indexOf('<button')));
     if (written === undefined) return before + form;
-    const opening = form.slice(0, form.indexOf('>') + 1);
-    return `${before}${opening}${written}${end}`;
+    return `${before}${tagAt(form, 0)}${written}${end}`;
   });
   return filled.join('') + rest;
 }

@@ -12,7 +12,6 @@ import {
   type MarkupContext,
   type TypedBlock,
 } from '@x/email-compiler';
-import { withPage } from '@x/email-compiler/page';
 import * as v from 'valibot';
 import { integrationSchema } from '../forms/connector-form.ts';
 import { fallbackMarkup, fallbackText, type Fallback } from '../forms/fallback.ts';
@@ -74,7 +73,9 @@ export const signupForm = defineBlock({
  * The block on a page whose host may replace it by the form itself (`placeSignupForms`). Without that, it asks for the address
  * and sends it to the form's own page, which asks for the rest.
  */
-export const signupFormForVisitors = /* @__PURE__ */ withPage(signupForm, (block, context) => {
+export const signupFormForVisitors: typeof signupForm = { ...signupForm, page: formOf };
+
+function formOf(block: SignupFormBlock, context: MarkupContext) {
   const { form, fontFamily, fontSize, colors } = block.config;
   const address = form?.hostUrl ?? '';
   if (form === null || address === '') return buttonOf(block, context);
@@ -86,7 +87,7 @@ export const signupFormForVisitors = /* @__PURE__ */ withPage(signupForm, (block
         <button type="submit" style="cursor:pointer;${buttonStyle(lookOf(block), context)}">${context.plain(block.content.button)}</button>
       </form>
     </${signupFormElement}>`;
-});
+}
 
 function buttonOf(block: SignupFormBlock, context: MarkupContext) {
   return fallbackMarkup(fallbackOf(block), context);
