@@ -99,6 +99,8 @@ export interface SignUp {
   readonly firstName?: string;
   readonly beforeSending?: () => Promise<void>;
   readonly beforeConfirming?: () => Promise<void>;
+  /** Heading of the page after the confirmation. Default: that of the form. */
+  readonly thanks?: string;
 }
 
 /** Fills in and sends a sign-up form, and confirms by the link in the message. */
@@ -107,7 +109,7 @@ export async function signUp(page: Page, options: SignUp): Promise<void> {
   await page.goto(form);
   await page.getByRole('textbox', { name: words.email }).fill(email);
   if (firstName !== undefined) await page.getByRole('textbox', { name: words.firstName }).fill(firstName);
-  await page.locator('#consent').check();
+  await page.locator('input[name=consent]').check();
   await options.beforeSending?.();
   await page.getByRole('button', { name: words.send }).click();
   await expect(page.getByRole('heading', { level: 1, name: words.check })).toBeVisible();
@@ -116,5 +118,5 @@ export async function signUp(page: Page, options: SignUp): Promise<void> {
   await page.goto(link);
   await options.beforeConfirming?.();
   await page.getByRole('button', { name: words.confirm }).click();
-  await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: options.thanks ?? words.thanks })).toBeVisible();
 }

@@ -44,7 +44,7 @@ export const visitSourceSchema = v.object({
   medium: v.string(),
   /** `utm_campaign`. */
   utm_campaign: v.string(),
-  /** Newest campaign of the project whose links have this `utm_campaign`. null if there is none. */
+  /** Campaign of the project whose links alone have this `utm_campaign`. null if there is none, or more than one. */
   campaign: v.nullable(namedSchema),
   views: v.number(),
   /** Visitors who came from the source, per day. Somebody who came from several sources counts for each. */
