@@ -5,8 +5,9 @@ import { gallery } from './gallery/gallery.ts';
 import { prestashopCart } from './prestashop-cart/prestashop-cart.ts';
 import { review, reviewForVisitors } from './review/review.ts';
 import { shopifyCart } from './shopify-cart/shopify-cart.ts';
+import { signupForm, signupFormForVisitors } from './signup-form/signup-form.ts';
 
-export { callMe, dynamicPhone, gallery, prestashopCart, review, shopifyCart };
+export { callMe, dynamicPhone, gallery, prestashopCart, review, shopifyCart, signupForm };
 
 /** Interactive blocks. Pass them to the compiler together with its core blocks. */
 export const ampBlocks: readonly BlockDefinition[] = [
@@ -19,8 +20,8 @@ export const ampBlocks: readonly BlockDefinition[] = [
 ];
 
 /**
- * The same blocks on a page whose readers nobody knows, where the forms ask for an address. Carts ask for one on every page, and
- * the others send no form.
+ * The same blocks and the sign-up form on a page whose readers nobody knows, where the forms ask for an address. Carts ask for
+ * one on every page, and the others send no form.
  */
 export const visitorBlocks: readonly BlockDefinition[] = [
   gallery,
@@ -29,4 +30,5 @@ export const visitorBlocks: readonly BlockDefinition[] = [
   dynamicPhone,
   shopifyCart,
   prestashopCart,
+  signupFormForVisitors,
 ];

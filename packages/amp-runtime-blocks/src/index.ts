@@ -2,7 +2,6 @@ export * from './amp-blocks.ts';
 export { ampDiagnosticTexts } from './diagnostics/index.ts';
 export { currencyPattern, discounted, discountTypes, layers, quantityRange } from './cart/cart.ts';
 export type { Currency, Discount } from './cart/cart.ts';
-export { signupForm, signupFormForVisitors } from './signup-form/signup-form.ts';
 export { placeSignupForms, signupFormsIn } from './signup-form/place-signup-forms.ts';
 export { chosenState } from './page-choice.ts';
 export type { ChosenState } from './page-choice.ts';

@@ -1,4 +1,4 @@
-import { ampBlocks, signupForm, signupFormForVisitors, visitorBlocks } from '@x/amp-runtime-blocks';
+import { ampBlocks, signupForm, visitorBlocks } from '@x/amp-runtime-blocks';
 import { coreBlocks, type BlockDefinition } from '@x/email-compiler';
 import { htmlBlock } from '@x/email-compiler/html-block';
 import { corePageBlocks, htmlPage, productPage } from '@x/email-compiler/page';
@@ -18,8 +18,4 @@ const readBlocks: readonly BlockDefinition[] = [...corePageBlocks, productPage, 
 export const pageBlocks: readonly BlockDefinition[] = [...readBlocks, ...ampBlocks, signupForm];
 
 /** The blocks of a landing page, whose visitors nobody knows. */
-export const landingPageBlocks: readonly BlockDefinition[] = [
-  ...readBlocks,
-  ...visitorBlocks,
-  signupFormForVisitors,
-];
+export const landingPageBlocks: readonly BlockDefinition[] = [...readBlocks, ...visitorBlocks];

@@ -1,11 +1,11 @@
 import { directionOf, fontStylesheetUrl, type LandingPageSettings } from '@x/api-client';
-import { signupFormForVisitors, visitorBlocks } from '@x/amp-runtime-blocks';
+import { visitorBlocks } from '@x/amp-runtime-blocks';
 import { encodeAddressValue, type Brand, type EmailDocument, type WriteMergeTag } from '@x/email-compiler';
 import { compilePage, corePageBlocks, htmlPage, productPage } from '@x/email-compiler/page';
 import { createAssets } from '@x/email-icons';
 import { origin, readContent, type CompiledContent } from '#/content/messages/content.ts';
 
-const pageBlocks = [...corePageBlocks, productPage, htmlPage, ...visitorBlocks, signupFormForVisitors];
+const pageBlocks = [...corePageBlocks, productPage, htmlPage, ...visitorBlocks];
 
 /** Visitors have no values. */
 const fallback: WriteMergeTag = (_name, text, place) => (place === 'url' ? encodeAddressValue(text) : text);

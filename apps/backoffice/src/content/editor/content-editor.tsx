@@ -26,7 +26,7 @@ import { UnsavedPreview } from './unsaved-preview.tsx';
 import { useEditorSettings } from './use-editor-settings.ts';
 import { UnmergedNotice } from './unmerged-notice.tsx';
 import { useSaving, type SavingOptions } from './use-saving.ts';
-import { signupFormForVisitors, visitorBlocks } from '@x/amp-runtime-blocks';
+import { visitorBlocks } from '@x/amp-runtime-blocks';
 import { ampBlockEditors, signupFormEditor } from '@x/amp-runtime-blocks/editor';
 import { useMay } from '#/session/may.tsx';
 
@@ -41,7 +41,7 @@ const messageBlockEditors: readonly BlockEditorDefinition[] = [
 
 /** Blocks as landing pages have them: forms ask for an address. */
 const ofVisitors: ReadonlyMap<string, BlockDefinition> = new Map(
-  [...visitorBlocks, signupFormForVisitors].map((definition) => [definition.type, definition]),
+  visitorBlocks.map((definition) => [definition.type, definition]),
 );
 
 const pageBlockEditors = messageBlockEditors.map((editor) => ({

@@ -132,14 +132,12 @@ async function listSignupForms(client: Client, projectId: string): Promise<reado
     }));
 }
 
-/** Returns functions that open the pages of integrations, for those who may change these. */
+/** Returns functions that open the pages of integrations, for those with write access to configurations. */
 function useIntegrationPages() {
   const navigate = useNavigate();
-  const { mayWrite } = usePermissions();
-  const mayConfigure = mayWrite('configurations');
-  const mayChangeForms = mayWrite('audiences');
+  const mayWrite = usePermissions().mayWrite('configurations');
   return useMemo((): Pick<IntegrationsProvider, 'manage' | 'install'> => {
-    if (!mayConfigure && !mayChangeForms) return {};
+    if (!mayWrite) return {};
     return {
       manage: ({ id, type: { name } }) => {
         if (name === signupFormType)
@@ -165,7 +163,7 @@ function useIntegrationPages() {
         else void navigate({ to: '/configurations/integrations/webhook/new' });
       },
     };
-  }, [navigate, mayConfigure, mayChangeForms]);
+  }, [navigate, mayWrite]);
 }
 
 /** Lists the project's integrations and sign-up forms that the user may see. Undefined if the user may see neither. */
