@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract, expectData, preflightParts, type Client } from '@x/api-client';
 import { Client as DatabaseClient } from 'pg';
-import { chromium, type Browser } from 'playwright';
-import { chromiumArguments, findChromium } from '../../tools/chromium.ts';
+import type { Browser } from 'playwright';
+import { launchChromium } from '../../tools/launch-chromium.ts';
 import { startPostgres } from '../../tools/postgres.ts';
 import { startSystem, type RunningSystem } from '../../tools/system.ts';
 import { createAudience, createCampaign } from '../campaign.ts';
@@ -51,11 +51,7 @@ export class RobotWorld {
     const system = await startSystem({ dataFolder: folder, databaseUrl, demo: true, environment });
     const database = new DatabaseClient({ connectionString: databaseUrl });
     await database.connect();
-    const executablePath = findChromium();
-    const browser = await chromium.launch({
-      ...(executablePath === undefined ? {} : { executablePath }),
-      args: chromiumArguments,
-    });
+    const browser = await launchChromium();
     return new RobotWorld({ system, database, browser }, await signInToDemo(system.url), [
       () => browser.close(),
       () => database.end(),

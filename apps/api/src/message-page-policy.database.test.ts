@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
-import { type Browser, chromium, type Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chromiumArguments, findChromium } from '../../../tools/chromium.ts';
+import { launchChromium } from '../../../tools/launch-chromium.ts';
 import { createApplication } from './application.ts';
 import { messagePagePolicy, pageAssetHeaders, pageAssetsPath } from './content/index.ts';
 import { createTestApplication, type TestApplication } from './testing/test-application.ts';
@@ -54,11 +54,7 @@ const markup = `<!doctype html><title>Message</title>
 
 beforeAll(async () => {
   world = await createTestApplication();
-  const executablePath = findChromium();
-  browser = await chromium.launch({
-    ...(executablePath === undefined ? {} : { executablePath }),
-    args: chromiumArguments,
-  });
+  browser = await launchChromium();
   const routes = new Hono();
   routes.get(`${pageAssetsPath}/attack.js`, (context) =>
     context.body(attack, 200, { ...pageAssetHeaders, 'content-type': 'text/javascript' }),

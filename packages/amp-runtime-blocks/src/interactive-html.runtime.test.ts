@@ -2,14 +2,14 @@ import { compile, createEmptyDocument, type Block } from '@x/email-compiler';
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { options } from './testing/golden.ts';
-import { launchBrowser } from './testing/runtime/message.ts';
+import { launchChromium } from '../../../tools/launch-chromium.ts';
 import { expectAccessible, tabTo } from './testing/runtime/runtime-test.ts';
 import { galleryOf, images, picture, reviewOf, shoes, shopifyOf } from './testing/samples.ts';
 
 /** The interactive copies of the HTML part, in a browser that supports them as Apple Mail and Samsung do. */
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await launchChromium();
 });
 afterAll(() => browser.close());
 

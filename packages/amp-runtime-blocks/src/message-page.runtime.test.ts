@@ -15,12 +15,12 @@ import { compilePage, corePageBlocks, htmlPage } from '@x/email-compiler/page';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { ampBlocks } from './amp-blocks.ts';
-import { launchBrowser } from './testing/runtime/message.ts';
+import { launchChromium } from '../../../tools/launch-chromium.ts';
 import { callMeOf, galleryOf, phoneOf, prestashopOf, reviewOf, shopifyOf } from './testing/samples.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await launchChromium();
 });
 afterAll(() => browser.close());
 

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { serve } from '@hono/node-server';
 import { expectData } from '@x/api-client';
 import type { SignupForm } from '@x/api-client/contract';
-import { type Browser, chromium, type Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { chromiumArguments, findChromium } from '../../../../../tools/chromium.ts';
+import { launchChromium } from '../../../../../tools/launch-chromium.ts';
 import { SignupWorld } from '../../signup/testing/signup-world.ts';
 import { callsOf, newSlug, saying } from '../testing/landing-page-world.ts';
 import { publishWithForms } from '../testing/signup-page-world.ts';
@@ -37,11 +37,7 @@ beforeAll(async () => {
   origin = `http://localhost:${String(typeof address === 'object' ? address?.port : '')}`;
   world = await SignupWorld.create({ configuration: { publicUrl: origin } });
   form = await world.addForm({ double_opt_in: false });
-  const executablePath = findChromium();
-  browser = await chromium.launch({
-    ...(executablePath === undefined ? {} : { executablePath }),
-    args: chromiumArguments,
-  });
+  browser = await launchChromium();
 });
 
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { expectData } from '@x/api-client';
-import { type Browser, chromium, type Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { chromiumArguments, findChromium } from '../../../../../tools/chromium.ts';
+import { launchChromium } from '../../../../../tools/launch-chromium.ts';
 import { blockIds } from '../../shops/connectors/testing/connector-world.ts';
 import { type OpenPage, VisitorWorld } from '../../shops/connectors/testing/visitor-world.ts';
 
@@ -11,11 +11,7 @@ let visitors: VisitorWorld;
 let browser: Browser;
 beforeAll(async () => {
   visitors = await VisitorWorld.create();
-  const executablePath = findChromium();
-  browser = await chromium.launch({
-    ...(executablePath === undefined ? {} : { executablePath }),
-    args: chromiumArguments,
-  });
+  browser = await launchChromium();
 });
 beforeEach(() => visitors.connectors.answerWith(200, '{}'));
 afterAll(async () => {

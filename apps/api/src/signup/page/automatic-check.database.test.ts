@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { serve } from '@hono/node-server';
-import { type Browser, chromium, type Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { SignupForm } from '@x/api-client/contract';
-import { chromiumArguments, findChromium } from '../../../../../tools/chromium.ts';
+import { launchChromium } from '../../../../../tools/launch-chromium.ts';
 import { SignupWorld } from '../testing/signup-world.ts';
 
 let world: SignupWorld;
@@ -20,11 +20,7 @@ let form: SignupForm;
 beforeAll(async () => {
   world = await SignupWorld.create();
   form = await world.addForm({ double_opt_in: false });
-  const executablePath = findChromium();
-  browser = await chromium.launch({
-    ...(executablePath === undefined ? {} : { executablePath }),
-    args: chromiumArguments,
-  });
+  browser = await launchChromium();
   server = serve({
     port: 0,
     hostname: '127.0.0.1',

@@ -1,6 +1,5 @@
 import { compile, createEmptyDocument, type Block, type CompileOptions } from '@x/email-compiler';
-import { chromium, type Browser, type BrowserContext, type Page, type Route } from 'playwright';
-import { chromiumArguments, findChromium } from '../../../../../tools/chromium.ts';
+import type { Browser, BrowserContext, Page, Route } from 'playwright';
 import { offlineValidator, options } from '../golden.ts';
 import { ApiDouble, type Call } from './api-double.ts';
 import type { AmpDriver } from './drivers.ts';
@@ -33,14 +32,6 @@ export interface Message {
   /** Errors of the browser and the runtime, and requests to unknown URLs. */
   readonly problems: readonly string[];
   readonly allowed: RegExp | undefined;
-}
-
-export async function launchBrowser(): Promise<Browser> {
-  const executablePath = findChromium();
-  return chromium.launch({
-    ...(executablePath === undefined ? {} : { executablePath }),
-    args: chromiumArguments,
-  });
 }
 
 /** Compiles blocks to a message, validates it, and opens its AMP part in the driver. */

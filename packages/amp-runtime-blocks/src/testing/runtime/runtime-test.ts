@@ -3,7 +3,8 @@ import type { Block } from '@x/email-compiler';
 import type { Browser, Locator, Page } from 'playwright';
 import { describe, expect, test as base } from 'vitest';
 import { drivers, type AmpDriver } from './drivers.ts';
-import { launchBrowser, openMessage, tracked, type Message, type OpenOptions } from './message.ts';
+import { launchChromium } from '../../../../../tools/launch-chromium.ts';
+import { openMessage, tracked, type Message, type OpenOptions } from './message.ts';
 
 interface BrowserFixture {
   /** Returns the browser, launching it on the first call. */
@@ -20,7 +21,7 @@ const inBrowser = base.extend<BrowserFixture>({
     // oxlint-disable-next-line no-empty-pattern -- vitest requires an object pattern, even without fixtures
     async ({}, use) => {
       let launched: Promise<Browser> | undefined;
-      await use(() => (launched ??= launchBrowser()));
+      await use(() => (launched ??= launchChromium()));
       await (await launched)?.close();
     },
     { scope: 'file' },
