@@ -5,13 +5,9 @@ import { TimeframePicker } from '@x/ui/calendar';
 import { timeframeOf } from '@x/ui/timeframe';
 import { useState } from 'react';
 import { useToday } from '#/language/use-formats.tsx';
-import { Loaded } from '#/lists/loaded.tsx';
-import { ReportPlaceholder } from '#/lists/placeholders.tsx';
 import { useMay } from '#/session/may.tsx';
 import { ActionsCard } from './actions-card.tsx';
-import { FigureTiles } from './figure-tiles.tsx';
-import { FiguresChart } from './figures-chart.tsx';
-import { isQuiet, NoFigures } from './no-figures.tsx';
+import { LoadedFigures } from './loaded-figures.tsx';
 import { SourcesCard } from './sources-card.tsx';
 
 /** Figures of a landing page, for users who may read analytics. */
@@ -34,22 +30,14 @@ function PermittedFigures({ id }: { readonly id: string }) {
         <h2 className="x:text-16 x:font-semibold">{t`Figures`}</h2>
         <TimeframePicker value={timeframe} today={today} onValueChange={setTimeframe} />
       </div>
-      <Loaded answer={answer} placeholder={<ReportPlaceholder />}>
-        {(figures) =>
-          isQuiet(figures.summary) ? (
-            <NoFigures />
-          ) : (
-            <>
-              <FigureTiles counts={figures.summary} />
-              <FiguresChart figures={figures} />
-              <div className="x:grid x:grid-cols-1 x:items-start x:gap-5 x:xl:grid-cols-2">
-                <SourcesCard sources={figures.sources} />
-                <ActionsCard actions={figures.actions} />
-              </div>
-            </>
-          )
-        }
-      </Loaded>
+      <LoadedFigures answer={answer}>
+        {({ sources, actions }) => (
+          <div className="x:grid x:grid-cols-1 x:items-start x:gap-5 x:xl:grid-cols-2">
+            <SourcesCard sources={sources} />
+            <ActionsCard actions={actions} />
+          </div>
+        )}
+      </LoadedFigures>
     </section>
   );
 }

@@ -5,14 +5,10 @@ import { Card, DataTable, type DataTableColumn } from '@x/ui';
 import type { Timeframe } from '@x/ui/timeframe';
 import { useFormats } from '#/language/use-formats.tsx';
 import { CsvButton } from '#/lists/download-buttons.tsx';
-import { Loaded } from '#/lists/loaded.tsx';
-import { ReportPlaceholder } from '#/lists/placeholders.tsx';
 import { TruncatedName } from '#/lists/truncated-name.tsx';
 import { PermittedStyledLink } from '#/page/links.tsx';
 import { useProjectId } from '#/session/use-current.ts';
-import { FigureTiles } from './figure-tiles.tsx';
-import { FiguresChart } from './figures-chart.tsx';
-import { isQuiet, NoFigures } from './no-figures.tsx';
+import { LoadedFigures } from './loaded-figures.tsx';
 import { shownFigures, useFigureNames } from './use-figure-names.ts';
 
 /** Figures of all landing pages of the project. */
@@ -29,19 +25,7 @@ export function PagesFigures({ timeframe }: { readonly timeframe: Timeframe }) {
   return (
     <section aria-label={t`Landing pages`} className="x:flex x:flex-col x:gap-5">
       <h2 className="x:text-16 x:font-semibold">{t`Landing pages`}</h2>
-      <Loaded answer={answer} placeholder={<ReportPlaceholder />}>
-        {(figures) =>
-          isQuiet(figures.summary) ? (
-            <NoFigures />
-          ) : (
-            <>
-              <FigureTiles counts={figures.summary} />
-              <FiguresChart figures={figures} />
-              <PagesCard pages={figures.pages} />
-            </>
-          )
-        }
-      </Loaded>
+      <LoadedFigures answer={answer}>{({ pages }) => <PagesCard pages={pages} />}</LoadedFigures>
     </section>
   );
 }
