@@ -4,7 +4,7 @@ import { ofEntity, projectColumns } from './in-project.ts';
 import { landingPages } from './landing-pages.ts';
 import { tenantPolicy } from './tenant-policy.ts';
 
-/** Kinds of sources. `other` takes in the visits of a page and day whose sources are too many to be told apart. */
+/** Kinds of sources. `other` counts visits beyond the maximum number of sources of a page and day. */
 export const visitSourceKinds = ['utm', 'referrer', 'direct', 'other'] as const;
 
 /** Visits of landing pages by day and source. Only the counter of visits writes them. */
@@ -46,8 +46,7 @@ export const landingPageVisits = pgTable(
 );
 
 /**
- * Who visited a page from which source on a day, so that nobody counts twice. Deleted with the salt of the day. Tenants cannot
- * read it.
+ * Visitors of a page by day and source, so that nobody counts twice. Deleted with the salt of the day. Tenants cannot read it.
  */
 export const landingPageVisitors = pgTable(
   'landing_page_visitors',

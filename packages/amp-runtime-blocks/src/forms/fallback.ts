@@ -20,7 +20,7 @@ export interface Fallback {
   readonly look: ButtonLook;
   /** Color of the text that replaces the button if there is no link. */
   readonly color: string;
-  /** What is reported then. Default: that the author's link is missing. */
+  /** Diagnostic for a button without a target. Default: the author's link is missing. */
   readonly missing?: MissingTarget;
 }
 

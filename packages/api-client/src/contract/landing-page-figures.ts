@@ -12,8 +12,8 @@ export const landingPageCountsSchema = v.object({
   /** Times the page was opened. Leaves out bots, prefetches and previews of the draft. */
   views: v.number(),
   /**
-   * Visitors per day, added up: somebody who comes back on another day counts again. A visitor is whoever has the same network
-   * and browser on a day.
+   * Sum of the visitors of each day, so somebody who comes back on another day counts again. Requests of a day from the same
+   * network and browser are one visitor.
    */
   visitors: v.number(),
   /** Sign-ups through forms on the page, confirmed or not. Those that are never confirmed are deleted after some days. */
@@ -35,7 +35,7 @@ export type LandingPageStats = v.InferOutput<typeof landingPageStatsSchema>;
 export const visitSourceSchema = v.object({
   /**
    * `utm` if the address had UTM parameters, `referrer` for links on other websites, `direct` for all other visits. `other`
-   * counts sources that are too many to be told apart.
+   * counts visits beyond the maximum number of sources.
    */
   kind: v.picklist(['utm', 'referrer', 'direct', 'other']),
   /** `utm_source`, or the host of the website. */

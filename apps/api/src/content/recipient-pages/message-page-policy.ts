@@ -24,7 +24,7 @@ interface PolicyOptions {
   readonly forms?: PageForms | undefined;
 }
 
-/** What sign-up forms on a page need. */
+/** Sources that the sign-up forms of a page add to its policy. */
 interface PageForms {
   /** Source of the inline script that loads that of the forms. */
   readonly loader: string;

@@ -68,7 +68,7 @@ export function createServedPages(services: Services) {
   const compiledPages = createSizedCache<CompiledPage>({ maximumCount: 1000, maximumSize: 36_000_000 });
   const pages = createSizedCache<ServedPage>({ maximumCount: 1000, maximumSize: 64_000_000 });
   const brief = { now, time: lookupTime, maximumCount: mostLookups };
-  // Only pages that are shown are kept: whoever publishes a page and opens it sees it at once.
+  // Only published pages are cached, so that a page that was just published is seen at once.
   const lookups = createBriefCache<FoundPage>({ ...brief, isKept: ({ state }) => state === 'shown' });
   const placed = createBriefCache<ServedPage | undefined>(brief);
   const readScript = createPageScript();

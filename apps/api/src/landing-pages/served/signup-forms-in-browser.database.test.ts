@@ -48,8 +48,9 @@ afterAll(async () => {
 
 interface Visit {
   readonly page: Page;
-  /** What the browser refused, and scripts that it loaded. */
+  /** Errors in the console. */
   readonly faults: string[];
+  /** Paths of the scripts that were loaded. */
   readonly scripts: string[];
 }
 

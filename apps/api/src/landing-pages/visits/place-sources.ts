@@ -1,6 +1,6 @@
 import { otherSource, type VisitSource } from './visit-source.ts';
 
-/** Most sources that are told apart on a page and day, besides direct visits. */
+/** Maximum number of sources per page and day, besides direct visits. */
 export const mostSources = 100;
 
 /** A source of a page on a day. */

@@ -3,7 +3,7 @@ import { hostnameOf } from '../../platform/http/request-hosts.ts';
 import { storableText } from '../../platform/database/text.ts';
 import type { visitSourceKinds } from '../../tables/landing-page-visits.ts';
 
-/** Where a visitor came from. */
+/** Source of a visit. */
 export interface VisitSource {
   readonly kind: (typeof visitSourceKinds)[number];
   readonly source: string;
@@ -16,7 +16,7 @@ const longest = { source: 100, medium: 100, campaign: 200 } as const;
 
 const directSource: VisitSource = { kind: 'direct', source: '', medium: '', campaign: '' };
 
-/** Counts the visits whose sources are too many to be told apart. */
+/** Source of the visits beyond the maximum number of sources. */
 export const otherSource: VisitSource = { ...directSource, kind: 'other' };
 
 /**

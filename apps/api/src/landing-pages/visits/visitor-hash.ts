@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** By what visitors are told apart. Kept in memory only, until the visit is counted. */
+/** Data that identifies a visitor on a day. Exists in memory only, until the visit is counted. */
 export interface Visitor {
   readonly projectId: string;
   /** First 24 bits of an IPv4 address, or 48 bits of an IPv6 address. */

@@ -69,7 +69,7 @@ export async function findFormOnPage(
   { projectId, language, visitorId }: FormOnPageOptions,
   { configuration, database, keys }: Pick<Services, 'configuration' | 'database' | 'keys'>,
 ): Promise<FormOnPage | undefined> {
-  // Whoever calls the API directly may store any text in a block.
+  // A block that was saved through the API can have any text as the id of its form.
   if (!v.is(uuid, formId)) return undefined;
   const found = await findPublicForm(database, formId);
   if (found?.form.projectId !== projectId) return undefined;
