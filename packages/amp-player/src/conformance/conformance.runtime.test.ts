@@ -1,11 +1,8 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drivers, type AmpDriver } from '../../../amp-runtime-blocks/src/testing/runtime/drivers.ts';
-import {
-  launchBrowser,
-  openAmp,
-  type Message,
-} from '../../../amp-runtime-blocks/src/testing/runtime/message.ts';
+import { launchChromium } from '../../../../tools/launch-chromium.ts';
+import { openAmp, type Message } from '../../../amp-runtime-blocks/src/testing/runtime/message.ts';
 import { conformanceCases, type ConformanceCase } from './cases.ts';
 import { findDifferences, readElement, type Stage } from './find-differences.ts';
 
@@ -59,7 +56,7 @@ describe.each(drivers)('in $name', (driver) => {
   const unavailable: string[] = [];
 
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await launchChromium();
   });
 
   afterAll(async () => {
