@@ -1,17 +1,16 @@
 import type { Meta } from '@storybook/react-vite';
 import { contract } from '@x/api-client';
 import { expect, screen as page, waitFor, within } from 'storybook/test';
+import { dashboardAnswers } from '#/testing/dashboard.ts';
 import {
   campaigns,
   comparison,
   completed,
   draft,
-  engagement,
   firstComparison,
   noEngagement,
   noPerformance,
   ongoing,
-  performance,
   report,
   timeline,
   untouchedReport,
@@ -25,7 +24,6 @@ import {
   wonTimes,
 } from '#/testing/sample/experiments.ts';
 import { fewOrders, holdoutOff, moreOrders, noOrders } from '#/testing/sample/holdouts.ts';
-import { pagesFigures } from '#/testing/sample/landing-pages.ts';
 import { idOf, instant, pageOf } from '#/testing/sample/paging.ts';
 import { engagedReaders, segmentEngagement } from '#/testing/sample/segments.ts';
 import { emailSender } from '#/testing/sample/sending.ts';
@@ -38,10 +36,7 @@ export default meta;
 const ofEngagement = contract.analytics.engagement;
 const ofHoldout = contract.holdouts.report;
 const dashboard = screenAt('/analytics', [
-  answers(ofEngagement, engagement),
-  answers(ofHoldout, holdoutOff),
-  answers(contract.analytics.performance, performance),
-  answers(contract.landingPageFigures.project, pagesFigures),
+  ...dashboardAnswers,
   answers(contract.campaigns.list, pageOf(campaigns)),
 ]);
 

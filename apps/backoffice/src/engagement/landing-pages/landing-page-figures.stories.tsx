@@ -1,9 +1,9 @@
 import type { Meta } from '@storybook/react-vite';
 import { contract } from '@x/api-client';
 import { expect, within } from 'storybook/test';
-import { campaigns, engagement, performance } from '#/testing/sample/campaigns.ts';
-import { holdoutOff } from '#/testing/sample/holdouts.ts';
-import { noPagesFigures, pagesFigures } from '#/testing/sample/landing-pages.ts';
+import { dashboardAnswers } from '#/testing/dashboard.ts';
+import { campaigns } from '#/testing/sample/campaigns.ts';
+import { noPagesFigures } from '#/testing/sample/landing-pages.ts';
 import { pageOf } from '#/testing/sample/paging.ts';
 import { answers, refuses, screenAt, waits } from '#/testing/screen.tsx';
 
@@ -12,10 +12,7 @@ export default meta;
 
 const ofPages = contract.landingPageFigures.project;
 const dashboard = screenAt('/analytics', [
-  answers(contract.analytics.engagement, engagement),
-  answers(contract.holdouts.report, holdoutOff),
-  answers(contract.analytics.performance, performance),
-  answers(ofPages, pagesFigures),
+  ...dashboardAnswers,
   answers(contract.campaigns.list, pageOf(campaigns)),
 ]);
 

@@ -2,8 +2,8 @@ import type { Meta } from '@storybook/react-vite';
 import { contract, type Campaign } from '@x/api-client';
 import { expect, screen as page, userEvent, waitFor, within } from 'storybook/test';
 import type { Answering } from '#/testing/answering-fetch.ts';
-import { engagement, ongoing, performance } from '#/testing/sample/campaigns.ts';
-import { holdoutOff } from '#/testing/sample/holdouts.ts';
+import { dashboardAnswers } from '#/testing/dashboard.ts';
+import { ongoing } from '#/testing/sample/campaigns.ts';
 import { idOf, pageOf } from '#/testing/sample/paging.ts';
 import { pickOption } from '#/testing/pick-option.ts';
 import { answers, byQuery, refuses, screenAt, waits } from '#/testing/screen.tsx';
@@ -33,12 +33,7 @@ function project(all: readonly Campaign[]): Answering {
   });
 }
 
-const shared = [
-  answers(contract.analytics.engagement, engagement),
-  answers(contract.holdouts.report, holdoutOff),
-  answers(contract.analytics.performance, performance),
-];
-const dashboard = screenAt('/analytics', [...shared, project(campaigns)]);
+const dashboard = screenAt('/analytics', [...dashboardAnswers, project(campaigns)]);
 const combobox = () => page.findByRole('combobox', { name: 'Campaign' });
 const status = async () => within((await combobox()).parentElement ?? document.body).getByRole('status');
 
@@ -80,7 +75,7 @@ export const ChoosesTheOldest = dashboard({
 });
 
 export const ChosenIsNotOnThePage = screenAt(`/analytics?campaign=${oldest}`, [
-  ...shared,
+  ...dashboardAnswers,
   project(campaigns),
 ])({
   shows: 'Campaign',
