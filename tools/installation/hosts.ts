@@ -9,6 +9,7 @@ import { withBuild, withFiles, withPage } from './pages.ts';
 import { run } from './run.ts';
 import { useOtherDocuments } from './other-documents.ts';
 import { useStrictPolicy } from './strict-policy.ts';
+import { writeHeading } from './write-heading.ts';
 
 /** A project outside of the workspace that installs the published packages from a registry. */
 export interface Host {
@@ -54,11 +55,8 @@ function useNode(folder: string): void {
   check(v.pipe(v.string(), v.parseJson(), Compiled), run('node', ['dist/compile.js'], { folder }));
 }
 
-async function writeHeading(page: Page): Promise<void> {
-  await page.getByRole('group', { name: 'Heading block' }).click();
-  await page.getByRole('textbox', { name: 'Heading text' }).waitFor();
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type(words);
+async function compileHeading(page: Page): Promise<void> {
+  await writeHeading(page, words);
   await page.getByRole('button', { name: 'Compile' }).click();
   await page.frameLocator('iframe[title="HTML"]').getByRole('heading', { name: words }).waitFor();
 }
@@ -66,7 +64,7 @@ async function writeHeading(page: Page): Promise<void> {
 const useVite = (folder: string, browser: Browser) =>
   withBuild(folder, (url) =>
     withPage(browser, url, async (page) => {
-      await writeHeading(page);
+      await compileHeading(page);
       const amp = await page.getByRole('textbox', { name: 'AMP' }).inputValue();
       const text = await page.getByRole('region', { name: 'Compiled text' }).textContent();
       check(v.pipe(v.string(), v.includes('<html amp4email'), v.includes(words)), amp);
@@ -201,10 +199,7 @@ const useComponents = (folder: string, browser: Browser) =>
 
 /** Types in the heading. The page then shows the text part of the message, which it compiles after every change. */
 async function typeHeading(page: Page): Promise<void> {
-  await page.getByRole('group', { name: 'Heading block' }).click();
-  await page.getByRole('textbox', { name: 'Heading text' }).waitFor();
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type(words);
+  await writeHeading(page, words);
   await page.getByRole('status').filter({ hasText: words }).waitFor();
 }
 
@@ -278,7 +273,7 @@ async function useServer(folder: string, browser: Browser, { command, use }: Ser
 }
 
 async function editNextPage(page: Page): Promise<void> {
-  await writeHeading(page);
+  await compileHeading(page);
   await page.getByRole('tab', { name: 'Blocks' }).click();
   await addNotice(page);
   await checkDarkColors(page);

@@ -1,14 +1,12 @@
 import type { Browser, FrameLocator, Page } from 'playwright';
 import { withBuild, withPage } from './pages.ts';
+import { writeHeading } from './write-heading.ts';
 
 const words = 'From another document';
 
 /** Replaces the heading of an editor, and waits until its message has changed. */
 async function writeIn(place: Page | FrameLocator, page: Page): Promise<void> {
-  await place.getByRole('group', { name: 'Heading block' }).click();
-  await place.getByRole('textbox', { name: 'Heading text' }).waitFor();
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type(words);
+  await writeHeading(page, words, place);
   await place.getByRole('status').filter({ hasText: words }).waitFor();
 }
 

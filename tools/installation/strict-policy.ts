@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { withBuild, withPage } from './pages.ts';
+import { writeHeading } from './write-heading.ts';
 
 const words = 'Hello from a strict page';
 
@@ -15,14 +16,6 @@ function readPolicy(): string {
 
 function expectEqual(actual: string, expected: string, what: string): void {
   if (actual !== expected) throw new Error(`${what} should be ${expected}, but is ${actual}.`);
-}
-
-async function writeHeading(page: Page): Promise<void> {
-  await page.getByRole('group', { name: 'Heading block' }).click();
-  await page.getByRole('textbox', { name: 'Heading text' }).waitFor();
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type(words);
-  await page.getByRole('status').filter({ hasText: words }).waitFor();
 }
 
 /** Pastes as a browser does from a web page or Word, and undoes it. */
@@ -92,7 +85,8 @@ async function previewDarkMode(page: Page): Promise<void> {
 }
 
 async function useEditor(page: Page): Promise<void> {
-  await writeHeading(page);
+  await writeHeading(page, words);
+  await page.getByRole('status').filter({ hasText: words }).waitFor();
   await pasteText(page);
   await dragHeading(page);
   await previewHtml(page);

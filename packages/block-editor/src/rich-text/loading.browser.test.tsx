@@ -107,16 +107,81 @@ test('shows a loading error, keeps the typed text, and retries', async () => {
   await expect.poll(() => editedText().textContent).toContain('kept');
 });
 
-test('deselecting the block while loading discards the typed text', async () => {
+test('text typed before the text editor is loaded stays when the user goes on to another block', async () => {
+  const { screen, handle, documentNow } = await mountEditor();
+  const { arrive } = hold();
+  handle().select('bheading');
+  await keys.press('Enter');
+  await keys.type(' and more');
+  await pointer.press(screen.getByRole('group', { name: 'Paragraph block' }));
+  expect(waitingField('bheading')).toBeNull();
+  arrive();
+  await expect.poll(() => JSON.stringify(documentNow().rows[0]?.content)).toMatch(/[^"] and more"/);
+  handle().undo();
+  expect(JSON.stringify(documentNow().rows[0]?.content)).not.toContain('and more');
+});
+
+test('text typed before the text editor failed to load is written when the block is selected again', async () => {
   const { handle, documentNow } = await mountEditor();
-  const before = documentNow();
+  const first = hold();
+  handle().select('bheading');
+  await keys.press('Enter');
+  await keys.type('kept');
+  first.fail();
+  handle().select(null);
+  await expect.poll(() => waitingField('bheading')).toBeNull();
+  const second = hold();
+  handle().select('bheading');
+  second.arrive();
+  await expect.poll(() => JSON.stringify(documentNow().rows[0]?.content)).toContain('kept');
+});
+
+test('selecting all while loading replaces the text', async () => {
+  const { handle, documentNow } = await mountEditor();
+  const { arrive } = hold();
+  handle().select('bheading');
+  await keys.press('Enter');
+  await keys.press('Control+a');
+  await keys.type('New');
+  arrive();
+  await expect.poll(() => JSON.stringify(documentNow().rows[0]?.content)).toContain('"New"');
+});
+
+test('an arrow key while loading ends the selection of the whole text', async () => {
+  const { handle, documentNow } = await mountEditor();
+  const { arrive } = hold();
+  handle().select('bheading');
+  await keys.press('Enter');
+  await keys.press('Control+a', 'ArrowRight');
+  await keys.type('!');
+  arrive();
+  await expect.poll(() => JSON.stringify(documentNow().rows[0]?.content)).toMatch(/[^"]!"/);
+});
+
+test('text goes where the user clicked, even if the focus left meanwhile', async () => {
+  const { screen, handle, documentNow } = await mountEditor();
+  const { arrive } = hold();
+  handle().select('bheading');
+  await keys.press('Enter');
+  await keys.type('!');
+  const button = document.body.appendChild(document.createElement('button'));
+  button.focus();
+  arrive();
+  await expect.element(screen.getByRole('textbox', { name: 'Heading text' })).toBeVisible();
+  await expect.poll(() => JSON.stringify(documentNow().rows[0]?.content)).toMatch(/[^"]!"/);
+  expect(document.activeElement).toBe(button);
+  button.remove();
+});
+
+test('text typed in a block that was removed meanwhile is dropped', async () => {
+  const { handle, documentNow } = await mountEditor();
   const { arrive } = hold();
   handle().select('bheading');
   await keys.press('Enter');
   await keys.type('gone');
-  await keys.press('Escape', 'Escape');
+  await keys.press('Escape');
+  await keys.press('Delete');
   arrive();
-  handle().select(null);
-  await expect.poll(() => waitingField('bheading')).toBeNull();
-  expect(documentNow()).toBe(before);
+  await expect.poll(() => JSON.stringify(documentNow())).not.toContain('bheading');
+  expect(JSON.stringify(documentNow())).not.toContain('gone');
 });

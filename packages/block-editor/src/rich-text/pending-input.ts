@@ -1,4 +1,18 @@
 import { isShadowRoot } from '@x/amp-player/dom';
+
+const caretKeys: ReadonlySet<string> = new Set([
+  'ArrowLeft',
+  'ArrowRight',
+  'ArrowUp',
+  'ArrowDown',
+  'Home',
+  'End',
+]);
+
+function isSelectAll({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return (ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'a';
+}
+
 /**
  * Invisible input that collects text typed while the text editor is loading, including text from input methods and
  * on-screen keyboards.
@@ -7,6 +21,7 @@ export class PendingInput {
   readonly #field: HTMLTextAreaElement;
   #composing = false;
   #composed: (() => void) | null = null;
+  #replacesAll = false;
 
   constructor(parent: ShadowRoot, label: string, onLeave: () => void) {
     const field = parent.ownerDocument.createElement('textarea');
@@ -25,6 +40,8 @@ export class PendingInput {
     });
     field.addEventListener('keydown', (event) => {
       if (event.key === 'Escape' && !event.isComposing) onLeave();
+      if (isSelectAll(event)) this.#replacesAll = true;
+      else if (caretKeys.has(event.key)) this.#replacesAll = false;
     });
     parent.append(field);
   }
@@ -38,13 +55,23 @@ export class PendingInput {
     return isShadowRoot(root) && root.activeElement === this.#field;
   }
 
+  /** True if the user selected the whole text before typing. */
+  get replacesAll(): boolean {
+    return this.#replacesAll;
+  }
+
+  /** Text typed so far. */
+  get typed(): string {
+    return this.#field.value;
+  }
+
   /** Returns the typed text. Waits for a composition in progress to end. */
   async take(): Promise<string> {
     if (this.#composing)
       await new Promise<void>((resolve) => {
         this.#composed = resolve;
       });
-    return this.#field.value;
+    return this.typed;
   }
 
   remove(): void {

@@ -4,6 +4,7 @@ import {
   EditorState,
   NodeSelection,
   Plugin,
+  type Selection,
   TextSelection,
   type Command,
   type Transaction,
@@ -11,6 +12,7 @@ import {
 import { Decoration, DecorationSet, EditorView } from 'prosemirror-view';
 import type { RichTextFeature } from '../definition/define-block-editor.ts';
 import type { EditableText, TextSnapshot } from '../context/active-text.ts';
+import type { Caret } from './caret.ts';
 import { caretInView } from './caret-in-view.ts';
 import { findBlankTag, formatOf, linkTextOf, selectWholeText } from './commands.ts';
 import { richTextInputRules } from './input-rules.ts';
@@ -137,33 +139,28 @@ export class RichTextView implements EditableText {
     this.#view.focus();
   };
 
-  readonly focusEnd = (): void => {
-    const { state } = this.#view;
-    this.#view.dispatch(state.tr.setSelection(TextSelection.atEnd(state.doc)));
-    this.focus();
-  };
+  /** Moves the caret, or selects text. Typing replaces what is selected. */
+  place(caret: Caret): void {
+    if (caret === 'previous') return;
+    if (caret === 'all') return this.command(selectWholeText);
+    const selection = this.#selectionAt(caret);
+    if (selection !== null) this.#view.dispatch(this.#view.state.tr.setSelection(selection));
+  }
 
-  /** Selects the whole text, so that typing replaces it, and focuses it. */
-  readonly focusAll = (): void => {
-    this.command(selectWholeText);
-    this.focus();
-  };
-
-  /** Puts the caret at a point of the window, in px, and focuses the text. */
-  readonly focusAt = (left: number, top: number): void => {
-    const found = this.#view.posAtCoords({ left, top });
-    if (found !== null) {
-      const { state } = this.#view;
-      this.#view.dispatch(state.tr.setSelection(TextSelection.near(state.doc.resolve(found.pos))));
-    }
-    this.focus();
-  };
+  #selectionAt(caret: Exclude<Caret, 'previous' | 'all'>): Selection | null {
+    const { doc } = this.#view.state;
+    if (caret === 'end') return TextSelection.atEnd(doc);
+    const found = this.#view.posAtCoords(caret);
+    return found === null ? null : TextSelection.near(doc.resolve(found.pos));
+  }
 
   /** Inserts text at the caret as if typed. A line break acts as Enter. */
   type(text: string): void {
     for (const [index, line] of text.split('\n').entries()) {
       if (index > 0) this.#press('Enter');
-      if (line !== '') this.#view.dispatch(this.#view.state.tr.insertText(line).scrollIntoView());
+      if (line === '') continue;
+      const transaction = this.#view.state.tr.insertText(line);
+      this.#view.dispatch(this.element.isConnected ? transaction.scrollIntoView() : transaction);
     }
   }
 

@@ -12,6 +12,7 @@ import {
 import { noActiveText, type SelectedText } from '../context/active-text.ts';
 import { getLoadedTextEditor, loadTextEditor } from './load-text-editor.ts';
 import type { RichTextView } from './rich-text-view.ts';
+import type { Caret } from './caret.ts';
 import { PendingInput } from './pending-input.ts';
 
 export interface TextEditingInput {
@@ -31,20 +32,25 @@ export interface TextEditingInput {
   readonly onLeave: () => void;
 }
 
-/** Selection after focusing: the previous one, the whole text, or the caret at the end or at a point in the window. */
-type Caret = 'previous' | 'all' | 'end' | { readonly left: number; readonly top: number };
+interface Waiting {
+  readonly input: PendingInput;
+  caret: Caret;
+}
 
 const noText = { type: 'doc', content: [] };
 
 /**
  * Mounts the text editor in the text slot of the selected block, and removes it when the block is deselected. Until
- * the text editor is loaded, shows the compiled text and collects typed text.
+ * the text editor is loaded, shows the compiled text and collects typed text, which is kept if the block is deselected
+ * meanwhile.
  */
 export class TextEditing implements SelectedText {
   #input: TextEditingInput | null = null;
   #view: RichTextView | null = null;
   #unsubscribe: (() => void) | null = null;
-  #waiting: { readonly input: PendingInput; caret: Caret } | null = null;
+  #waiting: Waiting | null = null;
+  /** Text typed before the block was deselected, until the text editor is loaded. */
+  #kept: { readonly typed: string; readonly caret: Caret } | null = null;
   /** Last content that the schema could not represent. Editing that content is not tried again. */
   #unwritable: unknown;
   /** True after the text editor failed to load, until the user tries again or deselects the block. */
@@ -74,6 +80,7 @@ export class TextEditing implements SelectedText {
 
   stop(): void {
     const view = this.#view;
+    this.#keepTyped();
     this.#endWaiting();
     this.#failed = false;
     if (this.#input === null) return;
@@ -125,6 +132,7 @@ export class TextEditing implements SelectedText {
       this.#unwritable = block.content;
       return;
     }
+    this.#writeKept();
     surface.invalidate();
     this.#unsubscribe = editor.store.subscribe(() => this.#showContent());
     editor.activeText.set({ view: this.#view, failed: false });
@@ -153,7 +161,10 @@ export class TextEditing implements SelectedText {
   }
 
   #place(caret: Caret): void {
-    if (this.#view !== null) return putCaret(this.#view, caret);
+    if (this.#view !== null) {
+      this.#view.place(caret);
+      return this.#view.focus();
+    }
     if (this.#input === null || !this.#mayStart(this.#input)) return;
     const { surface, label, onLeave } = this.#input;
     this.#waiting ??= { input: new PendingInput(surface.root, label, onLeave), caret };
@@ -173,8 +184,47 @@ export class TextEditing implements SelectedText {
       if (focused) this.#input?.onLeave();
       return;
     }
-    if (focused) putCaret(this.#view, waiting.caret);
+    this.#view.place(caretOf(waiting));
+    if (focused) this.#view.focus();
     if (typed !== '') this.#view.type(typed);
+  }
+
+  /** Keeps what was typed, for the text editor to write once it is loaded. */
+  #keepTyped(): void {
+    const waiting = this.#waiting;
+    if (waiting === null || waiting.input.typed === '') return;
+    const { typed } = waiting.input;
+    const caret = caretOf(waiting);
+    // The place of a point is unknown once the block looks different.
+    this.#kept = { typed, caret: caret === 'all' ? 'all' : 'end' };
+    // A failure is reported where the block is selected, and the text is written when it is selected again.
+    loadTextEditor().then(
+      () => this.#writeKept(),
+      () => undefined,
+    );
+  }
+
+  #writeKept(): void {
+    const writing = getLoadedTextEditor();
+    const kept = this.#kept;
+    const input = this.#input;
+    if (kept === null || writing === null || input === null) return;
+    this.#kept = null;
+    const view = this.#view ?? this.#createDetached(writing, input);
+    view?.place(kept.caret);
+    view?.type(kept.typed);
+    if (view !== this.#view) view?.destroy();
+  }
+
+  /** Returns a text editor that is not shown. Null if the block was deleted or locked, or cannot be edited. */
+  #createDetached(
+    writing: NonNullable<ReturnType<typeof getLoadedTextEditor>>,
+    input: TextEditingInput,
+  ): RichTextView | null {
+    const { editor, definition } = input;
+    const block = findBlock(editor.store.getState().document, input.block.id, editor.known);
+    if (block === undefined || definition?.richText === undefined || isLocked(editor, block)) return null;
+    return this.#createView(writing, { ...input, block }, definition.richText);
   }
 
   #endWaiting(): void {
@@ -269,9 +319,6 @@ function markupAround({ block, document, space, target, editor }: TextEditingInp
   return target === 'amp' ? compiled.amp : compiled.html;
 }
 
-function putCaret(view: RichTextView, caret: Caret): void {
-  if (caret === 'previous') view.focus();
-  else if (caret === 'all') view.focusAll();
-  else if (caret === 'end') view.focusEnd();
-  else view.focusAt(caret.left, caret.top);
+function caretOf({ input, caret }: Waiting): Caret {
+  return input.replacesAll ? 'all' : caret;
 }
