@@ -139,9 +139,14 @@ export const visitorActions = pgTable(
     value: text('value').notNull(),
     occurredAt: instant('occurred_at').notNull(),
     userAgent: text('user_agent').notNull(),
+    /** Message by which the visitor came. Null if the link was not personal. */
+    deliveryId: uuid('delivery_id'),
   },
   (table) => [
     index('visitor_actions_page_id').on(table.pageId, table.occurredAt),
+    index('visitor_actions_delivery_id')
+      .on(table.deliveryId)
+      .where(sql`delivery_id is not null`),
     index('visitor_actions_in_project').on(table.organizationId, table.projectId, table.occurredAt),
     ofEntity('visitor_actions_of_page', table, table.pageId, landingPages),
     tenantPolicy(table.organizationId, { project: table.projectId }),

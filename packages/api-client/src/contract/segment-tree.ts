@@ -214,6 +214,24 @@ const engagementConditionSchema = v.object({
   bots: v.optional(v.picklist(['exclude', 'include']), 'exclude'),
 });
 
+export const landingPageEvents = ['signed_up', 'acted'] as const;
+export type LandingPageEvent = (typeof landingPageEvents)[number];
+
+/**
+ * The contact signed up on landing pages, and confirmed it where the form asks for that, or acted in their blocks. Only the
+ * actions of visitors who came by a link in a message to the contact are known to be the contact's.
+ */
+const landingPageConditionSchema = v.object({
+  kind: v.literal('landing_page'),
+  event: v.picklist(landingPageEvents),
+  /** Counts only this page. By default, any page counts. */
+  landing_page_id: v.optional(uuidSchema),
+  /** Counts only actions of this kind. Fits `acted`. */
+  action: v.optional(v.picklist(recipientActions)),
+  /** Counts only what happened in the last `within_days` times 24 hours. */
+  within_days: v.optional(wholeNumber(1, mostDays)),
+});
+
 /** The address of the contact is suppressed, for one of `reasons` if they are given. */
 const suppressedConditionSchema = v.object({
   kind: v.literal('suppressed'),
@@ -258,6 +276,7 @@ const leafSchemas = [
   joinedConditionSchema,
   changedConditionSchema,
   engagementConditionSchema,
+  landingPageConditionSchema,
   suppressedConditionSchema,
   nestedConditionSchema,
   randomConditionSchema,

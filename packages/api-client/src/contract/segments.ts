@@ -24,6 +24,7 @@ export const segmentProblemCodes = [
   'audience_unknown',
   'campaign_unknown',
   'campaign_counts_once',
+  'landing_page_unknown',
   'part_misfit',
   'group_empty',
   'segment_unknown',
@@ -78,11 +79,14 @@ export const segmentTraceSchema = v.object({
   matches: v.boolean(),
   /**
    * Value that the condition looked at: that of a field, the time of joining or of the last change, whether the contact
-   * has the tag or is in the audience or segment, the reason of a suppression, or the number of messages that count. null
-   * if there is none, and for groups.
+   * has the tag, is in the audience or segment, or did this on a landing page, the reason of a suppression, or the number
+   * of messages that count. null if there is none, and for groups.
    */
   value: v.nullable(fieldValueSchema),
-  /** Time of the last such event, for conditions on messages. null if there is none, and for other conditions. */
+  /**
+   * Time of the last such event, for conditions on messages and landing pages. null if there is none, and for other
+   * conditions.
+   */
   last_at: v.nullable(instantSchema),
   /** Why no contact can meet the condition, such as that its tag was deleted. null if there is no such reason. */
   problem: v.nullable(segmentProblemSchema),
@@ -123,7 +127,7 @@ export const segments = {
     method: 'POST',
     path: '/segments',
     summary:
-      'Creates a segment. Fails if a condition names a field, tag, audience, campaign or segment that the project does not have, does not fit the type of its field, or makes the segment use itself. The error names the condition.',
+      'Creates a segment. Fails if a condition names a field, tag, audience, campaign, landing page or segment that the project does not have, does not fit the type of its field, or makes the segment use itself. The error names the condition.',
     body: v.object({ project_id: entityId('project'), ...settings }),
     answer: segmentSchema,
     status: 201,
@@ -145,7 +149,7 @@ export const segments = {
     method: 'PUT',
     path: '/segments/{id}',
     summary:
-      'Changes a segment. An omitted `description` is cleared. Fails if a condition names a field, tag, audience, campaign or segment that the project does not have, does not fit the type of its field, or makes the segment use itself. The error names the condition.',
+      'Changes a segment. An omitted `description` is cleared. Fails if a condition names a field, tag, audience, campaign, landing page or segment that the project does not have, does not fit the type of its field, or makes the segment use itself. The error names the condition.',
     params: segmentParams,
     body: v.object(settings),
     answer: segmentSchema,

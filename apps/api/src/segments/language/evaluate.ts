@@ -1,4 +1,4 @@
-import type { ActionPlace } from '@x/api-client/contract';
+import type { ActionPlace, LandingPageEvent } from '@x/api-client/contract';
 import { comparableText } from './values/comparable-text.ts';
 import { isInShare } from './values/random-share.ts';
 import { readStored, type StoredValue } from './values/stored-value.ts';
@@ -10,6 +10,7 @@ import type {
   ResolvedField,
   ResolvedLeaf,
   ResolvedTree,
+  ResolvedVisit,
   TimeRange,
   ValueTest,
 } from './tree/resolved.ts';
@@ -40,6 +41,15 @@ interface ReactionFacts {
   readonly lastAt: Date;
 }
 
+/** Last time at which a contact did something on a landing page. */
+interface VisitFacts {
+  readonly landingPageId: string;
+  readonly event: LandingPageEvent;
+  /** Null for a sign-up. */
+  readonly action: string | null;
+  readonly lastAt: Date;
+}
+
 /** Everything about a contact that conditions can read. */
 export interface ContactFacts {
   readonly id: string;
@@ -56,6 +66,7 @@ export interface ContactFacts {
   readonly suppression: string | null;
   readonly messages: readonly MessageFacts[];
   readonly reactions: readonly ReactionFacts[];
+  readonly visits: readonly VisitFacts[];
 }
 
 /** Result of one condition. `value` is what it looked at, or null for groups. */
@@ -204,12 +215,32 @@ function timesOf(condition: ResolvedEngagement, { messages, reactions }: Contact
   return messages.filter(isCounted).flatMap((message) => timeOf(message, event, bots) ?? []);
 }
 
+function latest(times: readonly Date[]): Date | null {
+  return times.length === 0 ? null : new Date(Math.max(...times.map((time) => time.getTime())));
+}
+
+function findVisit(
+  { event, landingPageId, action, since }: ResolvedVisit,
+  { visits }: ContactFacts,
+): Finding {
+  const times = visits
+    .filter(
+      (fact) =>
+        fact.event === event &&
+        (landingPageId === undefined || fact.landingPageId === landingPageId) &&
+        (action === undefined || fact.action === action),
+    )
+    .map(({ lastAt }) => lastAt);
+  const lastAt = latest(times);
+  const matches = lastAt !== null && (since === undefined || lastAt >= since);
+  return { matches, value: times.length > 0, lastAt };
+}
+
 function findEngagement(condition: ResolvedEngagement, facts: ContactFacts): Finding {
   const { since, atLeast } = condition;
   const times = timesOf(condition, facts);
   const counted = since === undefined ? times : times.filter((time) => time >= since);
-  const last = times.length === 0 ? null : new Date(Math.max(...times.map((time) => time.getTime())));
-  return { matches: counted.length >= atLeast, value: counted.length, lastAt: last };
+  return { matches: counted.length >= atLeast, value: counted.length, lastAt: latest(times) };
 }
 
 function find(leaf: ResolvedLeaf, facts: ContactFacts): Finding {
@@ -234,6 +265,8 @@ function find(leaf: ResolvedLeaf, facts: ContactFacts): Finding {
     }
     case 'engagement':
       return findEngagement(leaf, facts);
+    case 'landing_page':
+      return findVisit(leaf, facts);
     case 'random': {
       const matches = isInShare(leaf, facts.id);
       return { matches, value: matches };

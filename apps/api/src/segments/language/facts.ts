@@ -1,10 +1,11 @@
-import { actionPlaceSchema } from '@x/api-client/contract';
+import { actionPlaceSchema, landingPageEvents } from '@x/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import { queryRows } from '../../platform/database/rows.ts';
 import { textArray } from '../../platform/database/text.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { placeOfAction } from './compile/reactions.ts';
+import { selectVisits } from './compile/visits.ts';
 import { type ContactFacts, readsReactions } from './evaluate.ts';
 import type { ResolvedTree } from './tree/resolved.ts';
 
@@ -22,6 +23,13 @@ const reactionSchema = v.object({
   block_id: v.nullable(v.string()),
   action: v.nullable(v.string()),
   place: v.nullable(actionPlaceSchema),
+  last_at: instant,
+});
+
+const visitSchema = v.object({
+  page_id: v.string(),
+  event: v.picklist(landingPageEvents),
+  action: v.nullable(v.string()),
   last_at: instant,
 });
 
@@ -60,6 +68,7 @@ const factsSchema = v.pipe(
       [],
     ),
     reactions: v.nullish(v.array(reactionSchema), []),
+    visits: v.nullish(v.array(visitSchema), []),
   }),
   v.transform((facts): ContactFacts => ({
     id: facts.id,
@@ -97,6 +106,12 @@ const factsSchema = v.pipe(
       place: reaction.place,
       lastAt: reaction.last_at,
     })),
+    visits: facts.visits.map((visit) => ({
+      landingPageId: visit.page_id,
+      event: visit.event,
+      action: visit.action,
+      lastAt: visit.last_at,
+    })),
   })),
 );
 
@@ -123,6 +138,8 @@ export interface NeededFacts {
   /** Undefined if no condition looks at what the contact did with messages as a whole. */
   readonly engagement: Reach | undefined;
   readonly reactions: boolean;
+  /** What the contact did on landing pages. */
+  readonly visits: boolean;
 }
 
 const allFacts: NeededFacts = {
@@ -133,6 +150,7 @@ const allFacts: NeededFacts = {
   received: {},
   engagement: {},
   reactions: true,
+  visits: true,
 };
 
 type Leaf = Exclude<ResolvedTree, { readonly condition: unknown } | { readonly conditions: unknown }>;
@@ -171,6 +189,7 @@ export function neededFacts(trees: readonly ResolvedTree[]): NeededFacts {
     received: reachOf(wholeMessages.filter(({ event }) => event === 'received')),
     engagement: reachOf(wholeMessages.filter(({ event }) => event !== 'received')),
     reactions: engagements.some(readsReactions),
+    visits: has('landing_page'),
   };
 }
 
@@ -244,6 +263,13 @@ const reactions = sql`(
     where deliveries.contact_id = contacts.id
     group by 1, 2, 3, 4, 5, 6, 7) as last)`;
 
+const visits = sql`(
+  select jsonb_agg(last) from (
+    select page_id, event, action, max(occurred_at) as last_at
+    from (${selectVisits({ event: 'signed_up' })} union all ${selectVisits({ event: 'acted' })}) as visits
+    where contact_id = contacts.id
+    group by 1, 2, 3) as last)`;
+
 function customFields(needed: NeededFacts['fields']): SQL {
   if (needed === 'all') return sql`contacts.fields`;
   if (needed.size === 0) return sql`null::jsonb`;
@@ -260,6 +286,7 @@ export function contactFacts(needed: NeededFacts): SQL {
     ...(needed.received === undefined ? [] : [sql`'received', ${received(needed.received)}`]),
     ...(needed.engagement === undefined ? [] : [sql`'messages', ${engagement(needed.engagement)}`]),
     ...(needed.reactions ? [sql`'reactions', ${reactions}`] : []),
+    ...(needed.visits ? [sql`'visits', ${visits}`] : []),
   ].map((pair) => sql`, ${pair}`);
   return sql`jsonb_build_object('id', contacts.id, 'created_at', contacts.created_at, 'updated_at', contacts.updated_at,
     'fields', ${customFields(needed.fields)},

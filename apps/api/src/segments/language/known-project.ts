@@ -45,11 +45,12 @@ function idsIn(leaves: readonly SegmentLeaf[]): readonly string[] {
   return leaves.flatMap((leaf) => {
     if (leaf.kind === 'tag') return [leaf.tag_id];
     if (leaf.kind === 'audience') return [leaf.audience_id];
+    if (leaf.kind === 'landing_page') return leaf.landing_page_id ?? [];
     return leaf.kind === 'engagement' ? (leaf.campaign_id ?? []) : [];
   });
 }
 
-const idRow = v.object({ kind: v.picklist(['tag', 'audience', 'campaign']), id: v.string() });
+const idRow = v.object({ kind: v.picklist(['tag', 'audience', 'campaign', 'landing_page']), id: v.string() });
 
 /** Returns which of the ids belong to the project and are not in the trash. */
 async function readKnownIds(tx: Transaction, projectId: string, ids: readonly string[]) {
@@ -63,11 +64,17 @@ async function readKnownIds(tx: Transaction, projectId: string, ids: readonly st
           sql`
           select 'tag' as kind, id from tags where ${given}
           union all select 'audience', id from audiences where ${given}
-          union all select 'campaign', id from campaigns where ${given}`,
+          union all select 'campaign', id from campaigns where ${given}
+          union all select 'landing_page', id from landing_pages where ${given}`,
         );
   const of = (kind: (typeof rows)[number]['kind']) =>
     new Set(rows.flatMap((row) => (row.kind === kind ? [row.id] : [])));
-  return { tagIds: of('tag'), audienceIds: of('audience'), campaignIds: of('campaign') };
+  return {
+    tagIds: of('tag'),
+    audienceIds: of('audience'),
+    campaignIds: of('campaign'),
+    landingPageIds: of('landing_page'),
+  };
 }
 
 /**

@@ -2,10 +2,12 @@ import {
   actionPlaces,
   engagementEvents,
   type FieldCondition,
+  landingPageEvents,
   type SegmentLeaf,
   type SegmentTree,
 } from '@x/api-client/contract';
 import fc from 'fast-check';
+import { newId } from '../../platform/database/identifier.ts';
 import { days, numbers, texts, type SegmentWorld, worldBlocks, worldFields } from './segment-world.ts';
 
 const keys = fc.constantFrom(
@@ -144,7 +146,27 @@ function engagementOf(campaignIds: readonly string[]): fc.Arbitrary<SegmentLeaf>
   );
 }
 
-function leafOf({ tagIds, audienceIds, campaignIds, segmentIds }: SegmentWorld): fc.Arbitrary<SegmentLeaf> {
+/** Conditions on landing pages. Some name an action of a sign-up, which nobody meets. */
+function visitOf(landingPageIds: readonly string[]): fc.Arbitrary<SegmentLeaf> {
+  return fc.record(
+    {
+      kind: fc.constant('landing_page' as const),
+      event: fc.constantFrom(...landingPageEvents),
+      landing_page_id: fc.constantFrom(...landingPageIds, newId()),
+      action: fc.constantFrom('submission' as const, 'submit_order' as const, 'click_rating' as const),
+      within_days: fc.constantFrom(1, 2, 7, 30, 400),
+    },
+    { requiredKeys: ['kind', 'event'] },
+  );
+}
+
+function leafOf({
+  tagIds,
+  audienceIds,
+  campaignIds,
+  landingPageIds,
+  segmentIds,
+}: SegmentWorld): fc.Arbitrary<SegmentLeaf> {
   return fc.oneof(
     { weight: 8, arbitrary: fieldCondition },
     fc.record({ kind: fc.constant('tag' as const), tag_id: fc.constantFrom(...tagIds) }),
@@ -152,6 +174,7 @@ function leafOf({ tagIds, audienceIds, campaignIds, segmentIds }: SegmentWorld):
     timeTest.map((test) => ({ kind: 'joined' as const, ...test })),
     timeTest.map((test) => ({ kind: 'changed' as const, ...test })),
     { weight: 5, arbitrary: engagementOf(campaignIds) },
+    { weight: 2, arbitrary: visitOf(landingPageIds) },
     fc.record(
       {
         kind: fc.constant('suppressed' as const),

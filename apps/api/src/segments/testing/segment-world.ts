@@ -14,6 +14,7 @@ import { createSendingWorld, type SendingWorld } from '../../delivery/testing/se
 import { depositEvents } from '../../engagement/inbox/event-inbox.ts';
 import type { RecipientEvent } from '../../engagement/inbox/recipient-event.ts';
 import { rollUp } from '../../engagement/rollups/roll-up.ts';
+import { addVisits } from './add-visits.ts';
 
 /** Time around which everything in the world happens. */
 export const worldTime = Date.parse('2028-02-28T22:30:00.000Z');
@@ -144,6 +145,7 @@ export interface SegmentWorld {
   readonly tagIds: readonly string[];
   readonly audienceIds: readonly string[];
   readonly campaignIds: readonly string[];
+  readonly landingPageIds: readonly string[];
   readonly segmentIds: readonly string[];
 }
 
@@ -264,7 +266,7 @@ async function addMessages(sending: SendingWorld, audienceIds: readonly string[]
     await tx.insert(providerEvents).values(reports);
   });
   await rollUp(database);
-  return campaignIds;
+  return { campaignIds, deliveryIds: sent.map(({ id }) => id) };
 }
 
 /** Creates a project with random contacts, fields, tags, audiences, messages, events and segments. */
@@ -277,7 +279,8 @@ export async function createSegmentWorld(seed: number, size = 40): Promise<Segme
     ...new Map(everyone.map((each) => [`${String(each.address)} ${String(each.audience)}`, each])).values(),
   ];
   const { audienceIds, tagIds, contactIds } = await addPeople(sending, people);
-  const campaignIds = await addMessages(sending, audienceIds, seed);
+  const { campaignIds, deliveryIds } = await addMessages(sending, audienceIds, seed);
+  const landingPageIds = await addVisits({ sending, contactIds, audienceIds, deliveryIds, seed }, time);
   const segmentIds = [newId(), newId()];
   const { organizationId, projectId } = sending;
   await sending.inTenant((tx) =>
@@ -304,5 +307,5 @@ export async function createSegmentWorld(seed: number, size = 40): Promise<Segme
       },
     ]),
   );
-  return { sending, contactIds, tagIds, audienceIds, campaignIds, segmentIds };
+  return { sending, contactIds, tagIds, audienceIds, campaignIds, landingPageIds, segmentIds };
 }

@@ -19,6 +19,7 @@ export function usePeopleWording(
       tags: undefined,
       audiences: undefined,
       campaigns: [campaign],
+      landingPages: undefined,
       segments: undefined,
       parts: new Map(parts === undefined ? [] : [[campaign.id, parts]]),
     },

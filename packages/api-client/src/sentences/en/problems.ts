@@ -17,6 +17,7 @@ export const segmentProblems: ProblemSentences = {
   campaign_unknown: () => 'This campaign was deleted. Choose another one.',
   campaign_counts_once: () =>
     'A campaign sends one message to each contact. Count the messages of any campaign instead.',
+  landing_page_unknown: () => 'This landing page was deleted. Choose another one.',
   part_misfit: () =>
     'This link, block or action does not fit the activity. Choose another activity, or any link and block.',
   group_empty: () => 'This group is empty. Add a condition to it, or remove it.',

@@ -16,6 +16,7 @@ export const segmentProblems: ProblemSentences = {
   campaign_unknown: () => 'Esta campaña se ha eliminado. Elige otra.',
   campaign_counts_once: () =>
     'Una campaña envía un solo mensaje a cada contacto. Cuenta los mensajes de todas las campañas.',
+  landing_page_unknown: () => 'Esta página de destino se ha eliminado. Elige otra.',
   part_misfit: () =>
     'Este enlace, bloque o acción no encaja con la actividad. Elige otra actividad, o cualquier enlace y bloque.',
   group_empty: () => 'Este grupo está vacío. Añade una condición o quítalo.',

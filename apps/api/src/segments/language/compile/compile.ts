@@ -89,6 +89,7 @@ class Compilation {
       }
       case 'tag':
       case 'audience':
+      case 'landing_page':
       case 'suppressed':
         return this.#member(setOf(leaf, this.#target), negated, place);
     }
@@ -144,6 +145,7 @@ function effort(tree: ResolvedTree): number {
     case 'engagement':
     case 'tag':
     case 'audience':
+    case 'landing_page':
     case 'suppressed':
       return 1;
   }

@@ -1,10 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { clickedLinksLimit } from '../../../tables/engagement.ts';
 import { textArray } from '../../../platform/database/text.ts';
-import type { ResolvedEngagement, ResolvedLeaf } from '../tree/resolved.ts';
+import type { ResolvedEngagement, ResolvedLeaf, ResolvedVisit } from '../tree/resolved.ts';
 import { isWholeMessage } from '../tree/whole-message.ts';
 import { both } from './boolean.ts';
 import { selectReactions } from './reactions.ts';
+import { selectVisits } from './visits.ts';
 
 export interface CompileTarget {
   readonly organizationId: string;
@@ -135,7 +136,30 @@ function engaged(condition: ResolvedEngagement, target: CompileTarget): ContactS
   return clickedLink(condition, target) ?? reacted(event, condition, target);
 }
 
-export type SetLeaf = Extract<ResolvedLeaf, { kind: 'tag' | 'audience' | 'engagement' | 'suppressed' }>;
+function visited(
+  { event, landingPageId, action, since }: ResolvedVisit,
+  { organizationId }: CompileTarget,
+): ContactSet {
+  const conditions = [
+    sql`organization_id = ${organizationId}::uuid`,
+    ...(landingPageId === undefined ? [] : [sql`page_id = ${landingPageId}::uuid`]),
+    ...(action === undefined ? [] : [sql`action = ${action}`]),
+    ...(since === undefined ? [] : [sql`occurred_at >= ${since.toISOString()}::timestamptz`]),
+  ];
+  return {
+    key: 'id',
+    query: sql`
+      select contact_id as member from (${selectVisits({ event })}) as visits (contact_id, page_id, event, action, occurred_at,
+        organization_id)
+      where contact_id is not null and ${both(conditions)}`,
+    isUnique: false,
+  };
+}
+
+export type SetLeaf = Extract<
+  ResolvedLeaf,
+  { kind: 'tag' | 'audience' | 'engagement' | 'landing_page' | 'suppressed' }
+>;
 
 /** Returns the set of a condition. */
 export function setOf(leaf: SetLeaf, target: CompileTarget): ContactSet {
@@ -155,6 +179,8 @@ export function setOf(leaf: SetLeaf, target: CompileTarget): ContactSet {
       };
     case 'engagement':
       return engaged(leaf, target);
+    case 'landing_page':
+      return visited(leaf, target);
     case 'suppressed': {
       const reasons =
         leaf.reasons === undefined ? sql`true` : sql`reason = any (${textArray(leaf.reasons)}::text[])`;

@@ -21,6 +21,7 @@ export interface KnownProject {
   readonly tagIds: ReadonlySet<string>;
   readonly audienceIds: ReadonlySet<string>;
   readonly campaignIds: ReadonlySet<string>;
+  readonly landingPageIds: ReadonlySet<string>;
   readonly segments: ReadonlyMap<string, KnownSegment>;
 }
 

@@ -35,7 +35,7 @@ function impossible(
 }
 
 /** Thing that a condition names by its id. */
-type Named = 'tag' | 'audience' | 'campaign' | 'segment';
+type Named = 'tag' | 'audience' | 'campaign' | 'landing_page' | 'segment';
 
 function missing(place: Place, named: Named): ResolvedLeaf {
   return impossible(place, `${named}_unknown`);
@@ -99,6 +99,18 @@ function resolveEngagement(condition: Leaf<'engagement'>, place: Place, known: K
   };
 }
 
+function resolveVisit(condition: Leaf<'landing_page'>, place: Place, known: KnownProject): ResolvedLeaf {
+  const { event, landing_page_id: landingPageId, action, within_days: days } = condition;
+  if (event !== 'acted' && action !== undefined) {
+    return impossible(place, 'part_misfit', { part: 'action' });
+  }
+  if (landingPageId !== undefined && !known.landingPageIds.has(landingPageId)) {
+    return missing(place, 'landing_page');
+  }
+  const since = days === undefined ? undefined : daysBefore(known.now, days);
+  return { kind: 'landing_page', path: place.path, event, landingPageId, action, since };
+}
+
 function resolveRandom({ split, from, to }: Leaf<'random'>, place: Place, known: KnownProject): ResolvedLeaf {
   if (from >= to) {
     return impossible(place, 'share_empty', { from, to });
@@ -160,6 +172,8 @@ function resolveLeaf(leaf: SegmentLeaf, place: Place, known: KnownProject, budge
         : missing(place, 'audience');
     case 'engagement':
       return resolveEngagement(leaf, place, known);
+    case 'landing_page':
+      return resolveVisit(leaf, place, known);
     case 'suppressed':
       return { kind: 'suppressed', path: place.path, reasons: leaf.reasons };
     case 'random':

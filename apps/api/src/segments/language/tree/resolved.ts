@@ -3,6 +3,7 @@ import type {
   RecipientAction,
   EngagementEvent,
   FieldType,
+  LandingPageEvent,
   SegmentProblem,
   SuppressionReason,
 } from '@x/api-client/contract';
@@ -90,12 +91,22 @@ export interface ResolvedEngagement {
   readonly bots: boolean;
 }
 
+/** What a contact did on landing pages. */
+export interface ResolvedVisit {
+  readonly event: LandingPageEvent;
+  /** Undefined for any page. */
+  readonly landingPageId: string | undefined;
+  readonly action: RecipientAction | undefined;
+  readonly since: Date | undefined;
+}
+
 export type ResolvedLeaf = { readonly path: string } & (
   | { readonly kind: 'field'; readonly field: ResolvedField; readonly test: ValueTest }
   | { readonly kind: 'time'; readonly column: 'created_at' | 'updated_at'; readonly range: TimeRange }
   | { readonly kind: 'tag'; readonly tagId: string }
   | { readonly kind: 'audience'; readonly audienceId: string }
   | ({ readonly kind: 'engagement' } & ResolvedEngagement)
+  | ({ readonly kind: 'landing_page' } & ResolvedVisit)
   | { readonly kind: 'suppressed'; readonly reasons: readonly SuppressionReason[] | undefined }
   | ({ readonly kind: 'random' } & RandomShare)
   /** A condition that no contact meets, because something that it names does not exist or does not fit. */

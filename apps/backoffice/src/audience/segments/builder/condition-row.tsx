@@ -6,6 +6,7 @@ import { isNegated, type LeafDraft } from '../draft/tree-draft.ts';
 import { describeCondition } from '../words/describe-condition.ts';
 import { RowProvider, useBuilder, type RowAttributes } from './builder-context.ts';
 import { EngagementControls } from './engagement-controls.tsx';
+import { LandingPageControls } from './landing-page-controls.tsx';
 import { MembershipControls, SuppressedControls } from './membership-controls.tsx';
 import { MoveKeys } from './move-keys.tsx';
 import { NodeToolbar } from './node-toolbar.tsx';
@@ -81,6 +82,8 @@ function Controls({ condition, ...props }: ControlsProps) {
       return <DayControls condition={condition} {...props} />;
     case 'engagement':
       return <EngagementControls condition={condition} {...props} />;
+    case 'landing_page':
+      return <LandingPageControls condition={condition} {...props} />;
     case 'tag':
     case 'audience':
     case 'segment':

@@ -5,9 +5,9 @@ import { wholeMessage, type EngagementDraft } from '../draft/condition-draft.ts'
 import { eventNames } from '../words/operator-names.ts';
 import { useBuilder, useRowAttributes } from './builder-context.ts';
 import { ActedBlock, ActionSelect, ClickedPart, PlaceSelect } from './part-controls.tsx';
+import { PeriodControls } from './period-controls.tsx';
 import { PickNamed } from './pick-named.tsx';
 import { PickOne } from './pick-one.tsx';
-import { DaysValue } from './value-inputs.tsx';
 import { VerbSelect } from './verb-select.tsx';
 
 export interface EngagementControlsProps {
@@ -52,25 +52,11 @@ export function EngagementControls({ condition, isNegated, onChange }: Engagemen
       />
       {campaignId !== '' && event === 'clicked' && <ClickedPart condition={condition} onChange={set} />}
       {campaignId !== '' && event === 'acted' && <ActedBlock condition={condition} onChange={set} />}
-      {event === 'acted' && <ActionSelect condition={condition} onChange={set} />}
-      {event === 'acted' && <PlaceSelect condition={condition} onChange={set} />}
-      <PickOne
-        label={t`Period`}
-        value={period}
-        onValueChange={(value) => set({ period: value === 'days' ? 'days' : 'ever' })}
-        groups={[
-          {
-            label: '',
-            options: [
-              { value: 'ever', label: t({ message: 'at any time', context: 'contacts who opened …' }) },
-              { value: 'days', label: t({ message: 'in the last', context: 'number of days' }) },
-            ],
-          },
-        ]}
-      />
-      {period === 'days' && (
-        <DaysValue value={days} minimum={1} onValueChange={(next) => set({ days: next })} />
+      {event === 'acted' && (
+        <ActionSelect action={condition.action} onActionChange={(action) => set({ action })} />
       )}
+      {event === 'acted' && <PlaceSelect condition={condition} onChange={set} />}
+      <PeriodControls period={period} days={days} onChange={set} />
       {campaignId === '' && <LeastMessages condition={condition} onChange={set} />}
       {(event === 'opened' || event === 'clicked') && <BotsSelect condition={condition} onChange={set} />}
     </>

@@ -75,14 +75,19 @@ export function ActedBlock({ condition: { campaignId, blockId }, onChange }: Par
 }
 
 /** Chooses the kind of actions that count. */
-export function ActionSelect({ condition: { action }, onChange }: PartControlsProps) {
+export interface ActionSelectProps {
+  readonly action: EngagementDraft['action'];
+  readonly onActionChange: (action: EngagementDraft['action']) => void;
+}
+
+export function ActionSelect({ action, onActionChange }: ActionSelectProps) {
   const { t } = useLingui();
   const { ampNames } = useBuilder().wording;
   return (
     <PickOne
       label={t`Action`}
       value={action}
-      onValueChange={(value) => onChange({ action: isRecipientAction(value) ? value : '' })}
+      onValueChange={(value) => onActionChange(isRecipientAction(value) ? value : '')}
       groups={[
         {
           label: '',

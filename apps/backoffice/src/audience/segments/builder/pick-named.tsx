@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { audienceOptions, campaignOptions } from '#/lists/options/option-lists.ts';
+import { audienceOptions, campaignOptions, landingPageOptions } from '#/lists/options/option-lists.ts';
 import { OptionPicker } from '#/lists/options/option-picker.tsx';
 import { itemsOf, type NamedKind } from '../words/names.ts';
 import { deletedName, nameOf } from '../words/describe-condition.ts';
@@ -14,16 +14,23 @@ export interface PickNamedProps {
   readonly any?: string;
 }
 
-/** Chooses a tag, audience, campaign or segment of the project. Keeps one that was deleted until another is chosen. */
+/** Chooses a tag, audience, campaign, landing page or segment of the project. Keeps one that was deleted until another is chosen. */
 export function PickNamed({ kind, any, ...chosen }: PickNamedProps) {
   const { t } = useLingui();
   const { i18n } = useBuilder().wording;
   const attributes = useRowAttributes();
-  const labels = { tag: t`Tag`, audience: t`Audience`, campaign: t`Campaign`, segment: t`Segment` };
+  const labels = {
+    tag: t`Tag`,
+    audience: t`Audience`,
+    campaign: t`Campaign`,
+    landing_page: t`Landing page`,
+    segment: t`Segment`,
+  };
   const placeholders = {
     tag: t`Choose a tag`,
     audience: t`Choose an audience`,
     campaign: t`Choose a campaign`,
+    landing_page: t`Choose a landing page`,
     segment: t`Choose a segment`,
   };
   const texts = {
@@ -41,11 +48,9 @@ export function PickNamed({ kind, any, ...chosen }: PickNamedProps) {
   };
   return (
     <div className="x:w-52 x:max-w-full">
-      {kind === 'audience' ? (
-        <OptionPicker list={audienceOptions} {...shared} />
-      ) : (
-        <OptionPicker list={campaignOptions} {...shared} />
-      )}
+      {kind === 'audience' && <OptionPicker list={audienceOptions} {...shared} />}
+      {kind === 'campaign' && <OptionPicker list={campaignOptions} {...shared} />}
+      {kind === 'landing_page' && <OptionPicker list={landingPageOptions} {...shared} />}
     </div>
   );
 }

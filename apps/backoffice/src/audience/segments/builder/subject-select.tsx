@@ -47,6 +47,12 @@ function useSubjects(condition: ConditionDraft): readonly PickGroup[] {
       label: t`Messages`,
       options: [{ value: 'engagement', label: t({ message: 'Activity', context: 'in messages' }) }],
     },
+    {
+      label: t`Landing pages`,
+      options: [
+        { value: 'landing_page', label: t({ message: 'Activity on a page', context: 'landing page' }) },
+      ],
+    },
   ];
 }
 

@@ -4,6 +4,7 @@ type LeafOf<Kind extends SegmentLeaf['kind']> = Extract<SegmentLeaf, { readonly 
 
 export type DayOperator = LeafOf<'joined'>['operator'];
 export type EngagementEvent = LeafOf<'engagement'>['event'];
+export type LandingPageEvent = LeafOf<'landing_page'>['event'];
 export type SuppressionReason = NonNullable<LeafOf<'suppressed'>['reasons']>[number];
 
 /** Values of the operators. Those of other operators are kept, so that they are still there if the user changes back. */
@@ -63,6 +64,17 @@ export interface EngagementDraft {
   readonly bots: 'exclude' | 'include';
 }
 
+export interface LandingPageDraft {
+  readonly kind: 'landing_page';
+  readonly event: LandingPageEvent;
+  /** Empty for any page. */
+  readonly pageId: string;
+  /** Empty for any action. */
+  readonly action: RecipientAction | '';
+  readonly period: 'ever' | 'days';
+  readonly days: number | null;
+}
+
 /** No part of the message, which counts events anywhere in it. */
 export const wholeMessage = { linkPosition: null, blockId: '', action: '', place: '' } as const;
 
@@ -72,6 +84,7 @@ export type ConditionDraft =
   | FieldDraft
   | DayDraft
   | EngagementDraft
+  | LandingPageDraft
   | { readonly kind: 'tag' | 'audience' | 'segment'; readonly id: string }
   /** A random share of the contacts, in percent. */
   | {
@@ -116,6 +129,15 @@ export function toConditionDraft(leaf: SegmentLeaf): ConditionDraft {
       return { kind: 'random', split: leaf.split, from: leaf.from, to: leaf.to };
     case 'suppressed':
       return { kind: 'suppressed', reasons: leaf.reasons ?? [] };
+    case 'landing_page':
+      return {
+        kind: 'landing_page',
+        event: leaf.event,
+        pageId: leaf.landing_page_id ?? '',
+        action: leaf.action ?? '',
+        period: leaf.within_days === undefined ? 'ever' : 'days',
+        days: leaf.within_days ?? null,
+      };
     case 'engagement':
       return {
         kind: 'engagement',
@@ -213,6 +235,18 @@ function engagementCondition(draft: EngagementDraft): LeafOf<'engagement'> | und
   };
 }
 
+function landingPageCondition(draft: LandingPageDraft): LeafOf<'landing_page'> | undefined {
+  const { event, pageId, action, period, days } = draft;
+  if (period === 'days' && days === null) return undefined;
+  return {
+    kind: 'landing_page',
+    event,
+    ...(pageId === '' ? {} : { landing_page_id: pageId }),
+    ...(action === '' ? {} : { action }),
+    ...(period === 'ever' || days === null ? {} : { within_days: days }),
+  };
+}
+
 /** Returns the condition, or undefined while a value is missing. */
 export function toLeaf(draft: ConditionDraft): SegmentLeaf | undefined {
   switch (draft.kind) {
@@ -242,5 +276,7 @@ export function toLeaf(draft: ConditionDraft): SegmentLeaf | undefined {
         : { kind: 'random', split: draft.split, from: draft.from, to: draft.to };
     case 'engagement':
       return engagementCondition(draft);
+    case 'landing_page':
+      return landingPageCondition(draft);
   }
 }

@@ -36,6 +36,8 @@ export function withSubject(
       return { kind: 'suppressed', reasons: [] };
     case 'random':
       return { kind: 'random', split: 'A/B', from: 0, to: 50 };
+    case 'landing_page':
+      return { kind: 'landing_page', event: 'signed_up', pageId: '', action: '', period: 'ever', days: 30 };
     case 'engagement':
       return {
         kind: 'engagement',

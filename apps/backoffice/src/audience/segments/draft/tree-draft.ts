@@ -133,13 +133,16 @@ export function leavesOf(node: NodeDraft): readonly LeafDraft[] {
   return node.kind === 'leaf' ? [node] : node.children.flatMap(leavesOf);
 }
 
-/** Returns the ids of the audiences and campaigns that conditions name. */
-export function namedIn(root: NodeDraft): Readonly<Record<'audiences' | 'campaigns', readonly string[]>> {
+/** Returns the ids of the audiences, campaigns and landing pages that conditions name. */
+export function namedIn(
+  root: NodeDraft,
+): Readonly<Record<'audiences' | 'campaigns' | 'landingPages', readonly string[]>> {
   const conditions = leavesOf(root).map(({ condition }) => condition);
   const ids = (found: readonly string[]) => [...new Set(found)].filter((id) => id !== '');
   return {
     audiences: ids(conditions.flatMap((one) => (one.kind === 'audience' ? [one.id] : []))),
     campaigns: ids(conditions.flatMap((one) => (one.kind === 'engagement' ? [one.campaignId] : []))),
+    landingPages: ids(conditions.flatMap((one) => (one.kind === 'landing_page' ? [one.pageId] : []))),
   };
 }
 

@@ -24,6 +24,12 @@ function messagesText({ i18n, formats }: Wording, { value, last_at: lastAt }: Se
   return i18n._(msg`${plural(messages, { one: '# message', other: '# messages' })}, last on ${last}`);
 }
 
+function visitText({ i18n, formats }: Wording, { last_at: lastAt }: Seen): string {
+  if (lastAt === null)
+    return i18n._(msg({ message: 'Never', context: 'contact did this on a landing page' }));
+  return i18n._(msg`Last on ${formats.dateTime(lastAt)}`);
+}
+
 /** Describes the value that a condition found in a contact. Empty if the description of the condition says it already. */
 export function describeSeen(wording: Wording, condition: ConditionDraft, seen: Seen): string {
   const { i18n, formats } = wording;
@@ -49,6 +55,8 @@ export function describeSeen(wording: Wording, condition: ConditionDraft, seen: 
         : i18n._(msg`Not suppressed`);
     case 'engagement':
       return messagesText(wording, seen);
+    case 'landing_page':
+      return visitText(wording, seen);
     case 'new':
       return '';
   }

@@ -1,4 +1,10 @@
-import { recipientActions, engagementEvents, type SegmentLeaf, type SegmentTree } from '@x/api-client';
+import {
+  recipientActions,
+  engagementEvents,
+  landingPageEvents,
+  type SegmentLeaf,
+  type SegmentTree,
+} from '@x/api-client';
 import fc from 'fast-check';
 
 const id = fc.uuid();
@@ -77,6 +83,16 @@ const leaves: fc.Arbitrary<SegmentLeaf> = fc.oneof(
       reasons: fc.uniqueArray(reason, { minLength: 1, maxLength: 4 }),
     },
     { requiredKeys: ['kind'] },
+  ),
+  fc.record(
+    {
+      kind: fc.constant('landing_page' as const),
+      event: fc.constantFrom(...landingPageEvents),
+      landing_page_id: id,
+      action: fc.constantFrom(...recipientActions),
+      within_days: fc.integer({ min: 1, max: 36_500 }),
+    },
+    { requiredKeys: ['kind', 'event'] },
   ),
   fc.record(
     {

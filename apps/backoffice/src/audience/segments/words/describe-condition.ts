@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { FieldOperator } from '@x/api-client';
 import {
@@ -5,11 +6,12 @@ import {
   type DayDraft,
   type EngagementDraft,
   type FieldDraft,
+  type LandingPageDraft,
   type TestValues,
 } from '../draft/condition-draft.ts';
-import { describePart } from './describe-part.ts';
+import { describeAction, describePart } from './describe-part.ts';
 import { fieldOf, itemsOf, type NamedKind } from './names.ts';
-import { eventNames, operatorNames, reasonNames } from './operator-names.ts';
+import { eventNames, landingPageVerbs, operatorNames, reasonNames } from './operator-names.ts';
 import type { Wording } from './wording.ts';
 
 /** Stands for a value that is missing or still loading. */
@@ -29,7 +31,7 @@ export function list(
 
 export const deletedName = msg({
   message: '(deleted)',
-  context: 'tag, audience, campaign or segment',
+  context: 'tag, audience, campaign, landing page or segment',
 });
 
 export function nameOf({ i18n, names }: Wording, kind: NamedKind, id: string): string {
@@ -147,7 +149,10 @@ function describeMessages(wording: Wording, draft: EngagementDraft, isNegated: b
     : i18n._(msg({ message: 'any message', context: 'contacts who opened …' }));
 }
 
-function describePeriod(wording: Wording, { period, days }: EngagementDraft): string {
+function describePeriod(
+  wording: Wording,
+  { period, days }: Pick<EngagementDraft, 'period' | 'days'>,
+): string {
   if (period === 'ever') return '';
   if (days === null) return gap;
   return wording.i18n._(
@@ -171,6 +176,35 @@ function describeEngagement(wording: Wording, draft: EngagementDraft, isNegated:
     describePart(wording, draft),
     describePeriod(wording, draft),
     countsBots(draft) ? i18n._(msg({ message: '(bots included)', context: 'contacts who opened …' })) : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+  return i18n._(msg({ message: `who ${phrase}`, context: 'contacts …' }));
+}
+
+function describePage(wording: Wording, pageId: string, isNegated: boolean): string {
+  const { i18n } = wording;
+  if (pageId !== '') {
+    const page = nameOf(wording, 'landing_page', pageId);
+    return i18n._(msg({ message: `the landing page “${page}”`, context: 'contacts who signed up on …' }));
+  }
+  return i18n._(anyPage(isNegated));
+}
+
+export function anyPage(isNegated: boolean): MessageDescriptor {
+  return isNegated
+    ? msg({ message: 'any landing page', context: 'contacts who did not sign up on …' })
+    : msg({ message: 'any landing page', context: 'contacts who signed up on …' });
+}
+
+function describeVisit(wording: Wording, draft: LandingPageDraft, isNegated: boolean): string {
+  const { i18n } = wording;
+  const { plain, negated } = landingPageVerbs[draft.event];
+  const phrase = [
+    i18n._(isNegated ? negated : plain),
+    describePage(wording, draft.pageId, isNegated),
+    describeAction(wording, draft.action),
+    describePeriod(wording, draft),
   ]
     .filter((part) => part !== '')
     .join(' ');
@@ -253,6 +287,8 @@ export function describeCondition(wording: Wording, draft: ConditionDraft, isNeg
       return describeTest(wording, draft, isNegated);
     case 'engagement':
       return describeEngagement(wording, draft, isNegated);
+    case 'landing_page':
+      return describeVisit(wording, draft, isNegated);
     case 'suppressed':
       return describeSuppressed(wording, draft, isNegated);
     case 'random':

@@ -57,9 +57,18 @@ export const placePhrases: Readonly<Record<ActionPlace, MessageDescriptor>> = {
   page: msg({ message: 'on its web page', context: 'contacts who acted …' }),
 };
 
+/** Describes the kind of action that counts. Empty for any. */
+export function describeAction({ i18n, ampNames }: Wording, action: EngagementDraft['action']): string {
+  if (action === '') return '';
+  const name = ampNames.action(action, action);
+  return i18n._(
+    msg({ message: `with the action “${name}”`, context: 'contacts who clicked or acted in a message …' }),
+  );
+}
+
 /** Describes the part of the message in which an event counts. Empty if it counts anywhere. */
 export function describePart(wording: Wording, draft: EngagementDraft): string {
-  const { i18n, ampNames } = wording;
+  const { i18n } = wording;
   const { linkPosition, blockId, action, place, campaignId } = draft;
   const parts = wording.names.parts.get(campaignId);
   const phrases: string[] = [];
@@ -79,17 +88,7 @@ export function describePart(wording: Wording, draft: EngagementDraft): string {
       ),
     );
   }
-  if (action !== '') {
-    const name = ampNames.action(action, action);
-    phrases.push(
-      i18n._(
-        msg({
-          message: `with the action “${name}”`,
-          context: 'contacts who clicked or acted in a message …',
-        }),
-      ),
-    );
-  }
+  if (action !== '') phrases.push(describeAction(wording, action));
   if (place !== '') phrases.push(i18n._(placePhrases[place]));
   return phrases.join(' ');
 }

@@ -21,12 +21,14 @@ export interface SegmentNames {
   readonly audiences: readonly NamedItem[] | undefined;
   /** Those that the conditions name. */
   readonly campaigns: readonly NamedItem[] | undefined;
+  /** Those that the conditions name. */
+  readonly landingPages: readonly NamedItem[] | undefined;
   readonly segments: readonly NamedItem[] | undefined;
   /** Links and blocks of messages by campaign, of those that are loaded. */
   readonly parts: ReadonlyMap<string, CampaignParts>;
 }
 
-export type NamedKind = 'tag' | 'audience' | 'campaign' | 'segment';
+export type NamedKind = 'tag' | 'audience' | 'campaign' | 'landing_page' | 'segment';
 
 export function itemsOf(names: SegmentNames, kind: NamedKind): readonly NamedItem[] | undefined {
   switch (kind) {
@@ -36,6 +38,8 @@ export function itemsOf(names: SegmentNames, kind: NamedKind): readonly NamedIte
       return names.audiences;
     case 'campaign':
       return names.campaigns;
+    case 'landing_page':
+      return names.landingPages;
     case 'segment':
       return names.segments;
   }

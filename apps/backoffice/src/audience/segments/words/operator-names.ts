@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { FieldOperator } from '@x/api-client';
-import type { EngagementEvent, SuppressionReason } from '../draft/condition-draft.ts';
+import type { EngagementEvent, LandingPageEvent, SuppressionReason } from '../draft/condition-draft.ts';
 
 interface Verb {
   readonly plain: MessageDescriptor;
@@ -143,6 +143,18 @@ export const eventNames: Readonly<Record<EngagementEvent, Verb>> = {
   unsubscribed: {
     plain: msg({ message: 'unsubscribed from', context: 'contacts who …' }),
     negated: msg({ message: 'did not unsubscribe from', context: 'contacts who …' }),
+  },
+};
+
+/** Verbs after “Contacts who”, before a landing page. */
+export const landingPageVerbs: Readonly<Record<LandingPageEvent, Verb>> = {
+  signed_up: {
+    plain: msg({ message: 'signed up on', context: 'contacts who …' }),
+    negated: msg({ message: 'did not sign up on', context: 'contacts who …' }),
+  },
+  acted: {
+    plain: msg({ message: 'acted on', context: 'contacts who … a landing page' }),
+    negated: msg({ message: 'did not act on', context: 'contacts who … a landing page' }),
   },
 };
 

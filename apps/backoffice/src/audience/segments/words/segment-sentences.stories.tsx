@@ -33,6 +33,7 @@ const names: SegmentNames = {
   tags: [{ id: 't1', name: 'VIP' }],
   audiences: [{ id: 'a1', name: 'Press' }],
   campaigns: [{ id: 'c1', name: 'Spring sale' }],
+  landingPages: [{ id: 'p1', name: 'Summer sale' }],
   segments: [{ id: 's1', name: 'Lapsed' }],
   parts: new Map([
     [
@@ -107,6 +108,21 @@ const sentences: readonly (readonly [tree: SegmentTree, english: string, spanish
     { ...opened, event: 'received', campaign_id: 'c1' },
     'Contacts who received the campaign “Spring sale”.',
     'Contactos que recibieron la campaña «Spring sale».',
+  ],
+  [
+    { kind: 'landing_page', event: 'signed_up', landing_page_id: 'p1', within_days: 7 },
+    'Contacts who signed up on the landing page “Summer sale” in the last 7 days.',
+    'Contactos que se suscribieron en la página de destino «Summer sale» en los últimos 7 días.',
+  ],
+  [
+    not({ kind: 'landing_page', event: 'signed_up' }),
+    'Contacts who did not sign up on any landing page.',
+    'Contactos que no se suscribieron en ninguna página de destino.',
+  ],
+  [
+    { kind: 'landing_page', event: 'acted', landing_page_id: 'p1', action: 'submit_order' },
+    'Contacts who acted on the landing page “Summer sale” with the action “Submit order”.',
+    'Contactos que interactuaron en la página de destino «Summer sale» con la acción «Enviar pedido».',
   ],
   [
     not({ kind: 'suppressed', reasons: ['bounce', 'complaint'] }),

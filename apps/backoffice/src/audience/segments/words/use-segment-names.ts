@@ -2,7 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useContactFields } from '#/audience/fields/use-contact-fields.ts';
 import { useTags } from '#/audience/tags/use-tags.ts';
-import { audienceOptions, campaignOptions, type OptionList } from '#/lists/options/option-lists.ts';
+import {
+  audienceOptions,
+  campaignOptions,
+  landingPageOptions,
+  type OptionList,
+} from '#/lists/options/option-lists.ts';
 import { useChosenItems } from '#/lists/options/use-chosen-items.ts';
 import { namedIn, type NodeDraft } from '../draft/tree-draft.ts';
 import { campaignsWithParts } from './describe-part.ts';
@@ -51,7 +56,8 @@ export function useSegmentNames(root: NodeDraft): SegmentNames {
   const named = namedIn(root);
   const audiences = useNamedItems(audienceOptions, named.audiences);
   const campaigns = useNamedItems(campaignOptions, named.campaigns);
+  const landingPages = useNamedItems(landingPageOptions, named.landingPages);
   const segments = useSegmentItems();
   const parts = useCampaignParts(campaignsWithParts(root));
-  return { fields, tags, audiences, campaigns, segments, parts };
+  return { fields, tags, audiences, campaigns, landingPages, segments, parts };
 }
