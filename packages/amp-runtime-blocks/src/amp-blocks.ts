@@ -32,3 +32,6 @@ export const visitorBlocks: readonly BlockDefinition[] = [
   prestashopCart,
   signupFormForVisitors,
 ];
+
+/** The same blocks for visitors who came by a personal link, which says whose address it is. */
+export const knownVisitorBlocks: readonly BlockDefinition[] = [...ampBlocks, signupFormForVisitors];

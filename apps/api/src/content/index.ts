@@ -1,7 +1,7 @@
 /* Public interface of this area. Other areas must import from this file only. */
 
 export { validateAmp } from './amp-validation/validate-amp.ts';
-export { blocks, landingPageBlocks, pageBlocks } from './blocks.ts';
+export { blocks, landingPageBlocks, pageBlocks, personalPageBlocks } from './blocks.ts';
 export { findLook, type MessageLook, readBrand, readLook, webFontsFrom } from './brand/find-look.ts';
 export {
   type Markup,

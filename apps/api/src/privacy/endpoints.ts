@@ -50,6 +50,7 @@ async function countPerson(tx: Transaction, key: PersonKey): Promise<StoredPerso
         where contacts.id = any (${textArray(person.contactIds)}::uuid[])) as contacts,
       (select count(*)::integer from message_events where delivery_id = any (${deliveries}::uuid[]))
         + (select count(*)::integer from amp_events where delivery_id = any (${deliveries}::uuid[]))
+        + (select count(*)::integer from visitor_actions where delivery_id = any (${deliveries}::uuid[]))
         + (select count(*)::integer from provider_events where delivery_id = any (${deliveries}::uuid[]))
         + (select count(*)::integer from unsubscribe_answers where delivery_id = any (${deliveries}::uuid[])) as events,
       (select count(*)::integer from signups

@@ -173,6 +173,7 @@ export const contactEventKindSchema = v.picklist([
   'opened',
   'clicked',
   'acted',
+  'acted_on_page',
   'delivered',
   'deferred',
   'dropped',
@@ -219,6 +220,8 @@ export const contactEventSchema = v.object({
    * other events.
    */
   block: v.nullable(messageBlockSchema),
+  /** Landing page of an `acted_on_page`, to which a message led. null for other events. */
+  landing_page: v.nullable(namedSchema),
   /** Place of an action, and where the person came to the page from. null for other events, and without a page. */
   place: v.nullable(actionPlaceSchema),
   entrance: v.nullable(pageEntranceSchema),

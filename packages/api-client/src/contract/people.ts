@@ -173,6 +173,17 @@ export const personFileSchema = v.object({
       ...placeOfActionSchema.entries,
     }),
   ),
+  /** Actions on landing pages to which a message led. */
+  landing_page_actions: v.array(
+    v.object({
+      ...ofCampaign,
+      landing_page: v.string(),
+      action: v.string(),
+      block_id: v.string(),
+      value: v.string(),
+      user_agent: v.string(),
+    }),
+  ),
   /** Reports of the email provider about the messages. */
   provider_events: v.array(
     v.object({ ...ofCampaign, kind: v.string(), permanent: v.boolean(), detail: v.string() }),

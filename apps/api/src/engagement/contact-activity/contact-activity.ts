@@ -64,7 +64,12 @@ const messages = sql`
   select 'acted', amp_events.occurred_at, amp_events.campaign_id, false, amp_events.event, null, null, null,
     amp_events.target, amp_events.value, amp_events.id
   from contact join deliveries on deliveries.contact_id = contact.id
-    join amp_events on amp_events.delivery_id = deliveries.id`;
+    join amp_events on amp_events.delivery_id = deliveries.id
+  union all
+  select 'acted_on_page', visitor_actions.occurred_at, deliveries.campaign_id, false, visitor_actions.event, null, null,
+    null, null, visitor_actions.value, visitor_actions.id
+  from contact join deliveries on deliveries.contact_id = contact.id
+    join visitor_actions on visitor_actions.delivery_id = deliveries.id`;
 
 function evidence(address: SQL): SQL {
   return sql`jsonb_build_object('form', form_name, 'version', version, 'text', signups.consent, 'legal', legal,
@@ -164,6 +169,8 @@ const eventRow = v.object({
   target: v.nullable(v.string()),
   value: v.string(),
   entrance: v.nullable(pageEntranceSchema),
+  landing_page_id: v.nullable(v.string()),
+  landing_page_name: v.nullable(v.string()),
 });
 type EventRow = v.InferOutput<typeof eventRow>;
 
@@ -181,15 +188,20 @@ async function readBlocks(tx: Transaction, rows: readonly EventRow[]): Promise<B
 
 type UtmByCampaign = Awaited<ReturnType<typeof readUtm>>;
 
+function named(id: string | null, name: string | null) {
+  return id === null || name === null ? null : { id, name };
+}
+
 function toEvent(row: EventRow, blocks: BlocksByCampaign, utm: UtmByCampaign): ContactEvent {
-  const { campaign_id, campaign_name, before, after, target, ...event } = row;
-  const named = campaign_id !== null && campaign_name !== null;
+  const { campaign_id, campaign_name, landing_page_id, landing_page_name, before, after, target, ...event } =
+    row;
   const block = blocks.get(campaign_id ?? '')?.find(({ id }) => id === target);
   return {
     ...event,
     detail:
       event.kind === 'clicked' ? linkAddress(event.detail, utm.get(campaign_id ?? '') ?? []) : event.detail,
-    campaign: named ? { id: campaign_id, name: campaign_name } : null,
+    campaign: named(campaign_id, campaign_name),
+    landing_page: named(landing_page_id, landing_page_name),
     place: event.kind === 'acted' ? placeOf(event.entrance) : null,
     fields: changedNames(before, after),
     block: target === null ? null : { id: target, name: block?.name ?? '', words: block?.words ?? '' },
@@ -206,13 +218,16 @@ async function readEvents(
     eventRow,
     sql`
     with ${ofContact(id)}, ${events}
-    select page.*, campaigns.name as campaign_name, amp_events.entrance
+    select page.*, campaigns.name as campaign_name, amp_events.entrance,
+      landing_pages.id as landing_page_id, landing_pages.name as landing_page_name
     from (
         select * from events order by occurred_at desc, kind, place desc, campaign_id limit ${limit} offset ${offset}
       ) as page
       left join campaigns on campaigns.id = page.campaign_id
       left join amp_events on page.kind = 'acted' and amp_events.id = page.place
         and amp_events.occurred_at = page.occurred_at
+      left join visitor_actions on page.kind = 'acted_on_page' and visitor_actions.id = page.place
+      left join landing_pages on landing_pages.id = visitor_actions.page_id
     order by page.occurred_at desc, page.kind, page.place desc, page.campaign_id`,
   );
   const blocks = await readBlocks(tx, rows);

@@ -9,7 +9,7 @@ import type { BlockEvent, RecipientEvent } from './recipient-event.ts';
 /** Returns what the event belongs to. */
 function subjectOf(event: RecipientEvent) {
   if (event.kind === 'guest') return { campaign_id: event.campaignId };
-  if (event.kind === 'visitor') return { landing_page_id: event.landingPageId };
+  if (event.kind === 'visitor') return { landing_page_id: event.landingPageId, arrived_by: event.arrivedBy };
   return { delivery_id: event.deliveryId };
 }
 

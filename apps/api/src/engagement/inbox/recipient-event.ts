@@ -45,10 +45,12 @@ interface GuestEvent extends Happened, Action {
   readonly entrance: PageEntrance;
 }
 
-/** Action on a landing page, whose visitors nobody knows. */
+/** Action on a landing page. */
 interface VisitorEvent extends Happened, Action {
   readonly kind: 'visitor';
   readonly landingPageId: string;
+  /** Delivery of the message by which the visitor came. Undefined if the link was not personal. */
+  readonly arrivedBy?: string;
 }
 
 /** Action in an interactive block, whoever took it. */

@@ -108,15 +108,22 @@ async function addGuests(tx: Transaction, inbox: SQL): Promise<void> {
   await countEngagement(tx, { where, since: sql`'-infinity'::timestamptz`, sign: 1 });
 }
 
-/** Writes the actions of visitors. Drops those on landing pages that do not exist. */
+/**
+ * Writes the actions of visitors. Drops those on landing pages that do not exist. Those of erased people become actions of
+ * somebody unknown.
+ */
 async function addVisitors(tx: Transaction, inbox: SQL): Promise<void> {
   await tx.execute(sql`
-    insert into visitor_actions (organization_id, project_id, page_id, event, target, value, occurred_at, user_agent)
+    insert into visitor_actions (organization_id, project_id, page_id, event, target, value, occurred_at, user_agent,
+      delivery_id)
     select landing_pages.organization_id, landing_pages.project_id, landing_pages.id, event.event, event.target,
-      event.value, event.occurred_at, event.user_agent
+      event.value, event.occurred_at, event.user_agent, deliveries.id
     from event_inbox cross join lateral jsonb_to_recordset(event_inbox.events::jsonb) as event (
-        kind text, landing_page_id uuid, event text, target text, value text, occurred_at timestamptz, user_agent text)
+        kind text, landing_page_id uuid, event text, target text, value text, occurred_at timestamptz, user_agent text,
+        arrived_by uuid)
       join landing_pages on landing_pages.id = event.landing_page_id
+      left join deliveries on deliveries.id = event.arrived_by and deliveries.project_id = landing_pages.project_id
+        and ${notErased}
     where ${inbox} and event.kind = 'visitor'
     order by event_inbox.id`);
 }

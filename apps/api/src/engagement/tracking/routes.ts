@@ -7,6 +7,7 @@ import { unknownPage } from '../../content/index.ts';
 import { createClickWriter } from '../inbox/click-writer.ts';
 import { createEventWriter } from '../inbox/event-inbox.ts';
 import { type ContentType, hiddenLinkPosition, trackedPaths } from '../../delivery/index.ts';
+import { withArrival } from './arrival.ts';
 import { isBot } from './bot.ts';
 import { createRecipientPages } from './pages/recipient-pages.ts';
 import { traceOf } from './request-trace.ts';
@@ -71,7 +72,8 @@ export function createTrackingRoutes(services: Services): Hono {
         linkPosition: position,
       });
       if (target === undefined) return unknownPage(context, 'unknown_message');
-      return redirectTo(context, target, 302, neverStored);
+      const address = withArrival(target, deliveryId, configuration, keys.tracking);
+      return redirectTo(context, address, 302, neverStored);
     });
   }
 

@@ -1,7 +1,13 @@
 import { directionOf, fontStylesheetUrl, type LandingPageSettings } from '@x/api-client/contract';
 import { encodeAddressValue, parseDocument, type WriteMergeTag } from '@x/email-compiler';
-import { compilePage, type PageAlternate, type PageScript } from '@x/email-compiler/page';
-import { landingPageBlocks, landingPageUrl, type MessageLook, pageCallsPath } from '../../content/index.ts';
+import { compilePage, type PageAlternate, type PageNotice, type PageScript } from '@x/email-compiler/page';
+import {
+  landingPageBlocks,
+  landingPageUrl,
+  type MessageLook,
+  pageCallsPath,
+  personalPageBlocks,
+} from '../../content/index.ts';
 import { typedPlaceholders } from '../../delivery/index.ts';
 import type { Addresses } from '../../platform/configuration/configuration.ts';
 import { createIconAssets } from '../../platform/http/icons.ts';
@@ -20,8 +26,10 @@ export interface LandingPageContent {
 /** With what visitors act in the interactive blocks. */
 interface LandingPageActions {
   readonly projectId: string;
-  /** Signed identifier of the version's visitors. */
+  /** Signed identifier of the version's visitors, or of one who is known. */
   readonly visitorId: string;
+  /** Says for whom the page is. Undefined for visitors whom nobody knows. */
+  readonly notice: PageNotice | undefined;
   readonly script: PageScript;
 }
 
@@ -47,8 +55,9 @@ const identifying: ReadonlySet<string> = new Set(
 const callsAddress = 'https://landing-page-calls.invalid';
 
 /** What blocks need to be acted in. Their calls have the identifier of a visitor in place of all of a recipient's. */
-function actionOptions({ projectId, visitorId, script }: LandingPageActions) {
+function actionOptions({ projectId, visitorId, notice, script }: LandingPageActions) {
   return {
+    ...(notice && { blocks: personalPageBlocks, notice }),
     api: { url: callsAddress, projectId },
     script,
     placeholder: (name: string) => (identifying.has(name) ? visitorId : '#'),
@@ -73,9 +82,10 @@ function alternatesOf(
 }
 
 /**
- * Compiles a landing page for visitors, who are nobody in particular: merge tags show their fallbacks, blocks with a
- * condition are left out, and links to pages of a recipient lead nowhere. The interactive blocks of a draft show their first
- * state. Returns undefined for a document that cannot be read, which no document that was saved is.
+ * Compiles a landing page for visitors. Merge tags show their fallbacks, blocks with a condition are left out, and links to
+ * pages of a recipient lead nowhere, also for visitors who are known, because they pass the address on. The interactive
+ * blocks of a draft show their first state. Returns undefined for a document that cannot be read, which no document that was
+ * saved is.
  */
 export function compileLandingPage(
   content: LandingPageContent,

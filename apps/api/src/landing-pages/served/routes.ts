@@ -8,11 +8,14 @@ import {
   tooManyPage,
   unknownPage,
 } from '../../content/index.ts';
+import { arrivalParameter } from '../../engagement/index.ts';
 import { callerNetwork } from '../../platform/http/caller-address.ts';
 import { redirectTo } from '../../platform/http/redirect.ts';
 import { pagesOrigin } from '../../platform/http/request-hosts.ts';
 import { strictHeaders } from '../../platform/http/security-headers.ts';
+import { readThing } from '../../platform/secrets/signed-identifier.ts';
 import type { Services } from '../../platform/services.ts';
+import { findRecipient } from '../../shops/index.ts';
 import { formLoaderSource } from '../../signup/index.ts';
 import type { VisitCounter } from '../visits/visit-counter.ts';
 import { compileLandingPage } from './compile-landing-page.ts';
@@ -30,7 +33,11 @@ function hasTag(context: Context, tag: string): boolean {
 }
 
 /** Responds with a page, or says that the browser has it already (RFC 9110 §13.1.2). */
-function respond(context: Context, page: ServedPage, origin: string): Response {
+function respond(
+  context: Context,
+  page: ServedPage,
+  { origin, isPersonal }: { readonly origin: string; readonly isPersonal: boolean },
+): Response {
   const isGzipped = /\bgzip\b/u.test(context.req.header('accept-encoding') ?? '');
   const tag = isGzipped ? page.gzippedTag : page.tag;
   const headers = {
@@ -40,12 +47,11 @@ function respond(context: Context, page: ServedPage, origin: string): Response {
       isInteractive: page.isInteractive,
       ...(page.formTargets && { forms: { loader: formLoaderSource, targets: page.formTargets } }),
     }),
-    'cache-control': cacheControl,
     vary: 'Accept-Encoding',
-    etag: tag,
+    ...(isPersonal ? { 'cache-control': 'no-store, private' } : { 'cache-control': cacheControl, etag: tag }),
     ...(page.isIndexed ? {} : { 'x-robots-tag': 'noindex' }),
   };
-  if (hasTag(context, tag)) return context.body(null, 304, headers);
+  if (!isPersonal && hasTag(context, tag)) return context.body(null, 304, headers);
   const body = isGzipped ? page.gzipped : page.html;
   return context.body(body, 200, {
     ...headers,
@@ -100,6 +106,16 @@ export function createLandingPageRoutes(services: Services, visits: Pick<VisitCo
     });
   }
 
+  /** Returns the page for the recipient whose message led to it. Undefined if nobody is known to be there. */
+  async function readFor(
+    context: Context,
+    found: Parameters<typeof served.readFor>[1],
+  ): Promise<ServedPage | undefined> {
+    const arrival = readThing(context.req.query(arrivalParameter) ?? '', 'arrival', keys.tracking);
+    const recipient = arrival && (await findRecipient(database, arrival.deliveryId));
+    return recipient?.projectId === found.projectId ? served.readFor(recipient, found) : undefined;
+  }
+
   async function showPage(context: Context): Promise<Response> {
     const slug = context.req.param('slug') ?? '';
     if (slug.length > longestSlug) return unknownPage(context, 'unknown_page');
@@ -119,7 +135,8 @@ export function createLandingPageRoutes(services: Services, visits: Pick<VisitCo
         const page = await served.read(found);
         if (page === undefined) return unknownPage(context, 'unknown_page');
         visits.count(context, found);
-        return respond(context, page, origin);
+        const personal = page.isInteractive ? await readFor(context, found) : undefined;
+        return respond(context, personal ?? page, { origin, isPersonal: personal !== undefined });
       }
     }
   }

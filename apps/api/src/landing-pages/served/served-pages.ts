@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { readLook } from '../../content/index.ts';
-import { createPageScript, scriptOfPage } from '../../engagement/index.ts';
+import type { PageNotice } from '@x/email-compiler/page';
+import { chooseLanguage, landingPageUrl, loadTexts, readLook } from '../../content/index.ts';
+import { createPageScript, maskAddress, scriptOfPage } from '../../engagement/index.ts';
 import { createBriefCache } from '../../platform/cache/brief-cache.ts';
 import { createSizedCache, type Sized } from '../../platform/cache/sized-cache.ts';
 import { pagesOrigin } from '../../platform/http/request-hosts.ts';
+import { writeKnownVisitor } from '../../platform/secrets/known-visitor.ts';
 import { writeIdentifier } from '../../platform/secrets/signed-identifier.ts';
 import type { Services } from '../../platform/services.ts';
 import type { FormOnPageOptions } from '../../signup/index.ts';
@@ -61,6 +63,13 @@ interface CompiledPage extends Sized, Pick<ServedPage, 'isIndexed' | 'isInteract
 }
 
 type ShownPage = Extract<FoundPage, { state: 'shown' }>;
+type RecipientPages = ShownPage['owner']['pages'];
+
+/** Recipient of the message whose link led to the page. */
+export interface Person {
+  readonly deliveryId: string;
+  readonly email: string;
+}
 
 /** Reads and compiles the pages that visitors see, and keeps those that are seen at the moment, about 100 MB. */
 export function createServedPages(services: Services) {
@@ -73,17 +82,27 @@ export function createServedPages(services: Services) {
   const placed = createBriefCache<ServedPage | undefined>(brief);
   const readScript = createPageScript();
 
-  async function compile({ versionId, alternates }: ShownPage): Promise<CompiledPage | undefined> {
+  async function compile(
+    { versionId, alternates, owner }: ShownPage,
+    known?: Person,
+  ): Promise<CompiledPage | undefined> {
     const version = await readVersion(database, versionId);
     if (version === undefined) return undefined;
-    const { projectId, settings } = version;
+    const { projectId, settings, slug } = version;
     const visitorId = writeIdentifier({ kind: 'visitor', versionId }, keys.tracking);
+    const visitor =
+      known === undefined
+        ? { visitorId, notice: undefined }
+        : {
+            visitorId: writeKnownVisitor({ versionId, deliveryId: known.deliveryId }, keys.tracking),
+            notice: await noticeFor(known, owner.pages, { language: settings.language, slug }),
+          };
     const script = scriptOfPage(await readScript(), pagesOrigin(configuration));
     const compiled = compileLandingPage(version, {
       addresses: configuration,
       look: readLook(version.look),
       alternates,
-      actions: { projectId, visitorId, script },
+      actions: { projectId, ...visitor, script },
     });
     if (compiled === undefined) return undefined;
     return {
@@ -91,6 +110,21 @@ export function createServedPages(services: Services) {
       isIndexed: settings.robots === 'index',
       forms: { projectId, language: settings.language, visitorId },
       size: compiled.html.length * 2,
+    };
+  }
+
+  async function noticeFor(
+    { email }: Person,
+    pages: RecipientPages,
+    { language, slug }: { readonly language: string; readonly slug: string },
+  ): Promise<PageNotice> {
+    const { say } = await loadTexts(
+      pages,
+      chooseLanguage(pages, { known: language, acceptLanguage: undefined }),
+    );
+    return {
+      text: say('page.answers_as', { email: maskAddress(email) }),
+      link: { label: say('page.not_you'), url: landingPageUrl(slug, configuration) },
     };
   }
 
@@ -106,5 +140,13 @@ export function createServedPages(services: Services) {
     return compiled && placed.get(key, () => place(key, compiled));
   }
 
-  return { find: (slug: string) => lookups.get(slug, () => findPageAt(database, slug)), read };
+  /** Reads the page for somebody who is known, in which the forms ask for no address. */
+  async function readFor(person: Person, found: ShownPage): Promise<ServedPage | undefined> {
+    const compiled = await compile(found, person);
+    if (compiled === undefined) return undefined;
+    const { html, forms, ...page } = compiled;
+    return serve({ ...page, ...(await placeForms(html, forms, services)), isIndexed: false });
+  }
+
+  return { readFor, find: (slug: string) => lookups.get(slug, () => findPageAt(database, slug)), read };
 }

@@ -8,6 +8,8 @@ export type TrackedThing =
   /** Message of a delivery, as a web page. */
   | { readonly kind: 'view'; readonly deliveryId: string }
   | { readonly kind: 'preferences'; readonly deliveryId: string }
+  /** Message by whose link somebody came to a landing page. */
+  | { readonly kind: 'arrival'; readonly deliveryId: string }
   /** Delivery that a provider's report refers to. */
   | { readonly kind: 'delivery'; readonly deliveryId: string }
   | { readonly kind: 'provider'; readonly providerId: string }
@@ -61,6 +63,7 @@ const kindBytes = {
   guest: 14,
   draft: 15,
   visitor: 16,
+  arrival: 17,
 } as const;
 
 const subjectBytes = 16;

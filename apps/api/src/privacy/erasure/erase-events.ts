@@ -35,6 +35,12 @@ export async function eraseEvents(tx: Transaction, contactIds: readonly string[]
         select id, occurred_at from amp_events where delivery_id in (select id from messages)
           and (user_agent <> ${erasedUserAgent} or value <> '') order by id limit ${chunk})
       returning id
+    ), acted_on_pages as (
+      update visitor_actions set user_agent = ${erasedUserAgent}, value = ''
+      where id in (
+        select id from visitor_actions where delivery_id in (select id from messages)
+          and (user_agent <> ${erasedUserAgent} or value <> '') order by id limit ${chunk})
+      returning id
     ), reported as (
       update provider_events set email_lower = lower(deliveries.email), detail = ''
       from deliveries
@@ -47,7 +53,8 @@ export async function eraseEvents(tx: Transaction, contactIds: readonly string[]
       where comment <> '' and delivery_id in (select id from messages)
       returning delivery_id
     )
-    select ((select count(*) from opened) + (select count(*) from acted) + (select count(*) from reported)
+    select ((select count(*) from opened) + (select count(*) from acted) + (select count(*) from acted_on_pages)
+      + (select count(*) from reported)
       + (select count(*) from answered))::integer as erased`,
   );
   return erased;

@@ -147,6 +147,13 @@ const selectActions: Select = (person) => sql`
     'user_agent', user_agent, 'place', ${placeOfAction}, 'entrance', entrance) as item
   from amp_events where delivery_id = any (${ids(person.deliveryIds)})`;
 
+const selectPageActions: Select = (person) => sql`
+  select lpad(visitor_actions.id::text, 20, '0') as place, jsonb_build_object('message_id', delivery_id,
+    'occurred_at', ${instant(sql`occurred_at`)}, 'landing_page', landing_pages.name, 'action', event, 'block_id', target,
+    'value', value, 'user_agent', user_agent) as item
+  from visitor_actions join landing_pages on landing_pages.id = visitor_actions.page_id
+  where delivery_id = any (${ids(person.deliveryIds)})`;
+
 const selectProviderEvents: Select = (person) => sql`
   select lpad(id::text, 20, '0') as place, jsonb_build_object('message_id', delivery_id,
     'occurred_at', ${instant(sql`occurred_at`)}, 'kind', kind, 'permanent', permanent, 'detail', detail) as item
@@ -186,6 +193,7 @@ const sections: Readonly<Record<SectionName, Select>> = {
   events: selectEvents,
   unsubscribe_answers: selectAnswers,
   actions: selectActions,
+  landing_page_actions: selectPageActions,
   provider_events: selectProviderEvents,
   test_messages: selectTests,
   import_refusals: selectRefusals,

@@ -12,8 +12,8 @@ export interface Happening
     Pick<BlockEvent, 'event' | 'target' | 'value' | 'occurredAt' | 'userAgent'> {}
 
 /**
- * Attributes an action to its recipient, to the campaign if a guest took it, or to the landing page. Undefined if it is not
- * counted.
+ * Attributes an action to its recipient, to the campaign if a guest took it, or to the landing page and whoever is known to be
+ * there. Undefined if it is not counted.
  */
 export function toEvent(
   { deliveryId, carrier }: Actor,
@@ -21,8 +21,11 @@ export function toEvent(
 ): BlockEvent | undefined {
   const happened = { ...rest, userAgent: userAgent.slice(0, userAgentLength) };
   if (carrier === undefined) return undefined;
+  if (carrier.kind === 'landing_page') {
+    const arrival = deliveryId === null ? {} : { arrivedBy: deliveryId };
+    return { ...happened, kind: 'visitor', landingPageId: carrier.pageId, ...arrival };
+  }
   if (deliveryId !== null) return { ...happened, kind: 'yamp', deliveryId, entrance };
-  if (carrier.kind === 'landing_page') return { ...happened, kind: 'visitor', landingPageId: carrier.pageId };
   return entrance === undefined
     ? undefined
     : { ...happened, kind: 'guest', campaignId: carrier.campaignId, entrance };

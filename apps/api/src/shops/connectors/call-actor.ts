@@ -1,16 +1,24 @@
 import type { Context } from 'hono';
 import { callerNetwork } from '../../platform/http/caller-address.ts';
+import { readKnownVisitor } from '../../platform/secrets/known-visitor.ts';
 import { readThing, type RecipientKind } from '../../platform/secrets/signed-identifier.ts';
 import type { Services } from '../../platform/services.ts';
 import { isSameAddress } from './amp-cors.ts';
 import { ForeignSender } from './answer-call.ts';
 import type { CallSource } from './call-source.ts';
-import { type Actor, type BlockCarrier, findGuest, findRecipient, findVisitor } from './lookup.ts';
+import {
+  type Actor,
+  type BlockCarrier,
+  findGuest,
+  findKnownVisitor,
+  findRecipient,
+  findVisitor,
+} from './lookup.ts';
 
 type Identifiers = readonly (readonly [RecipientKind, string])[];
 
-/** On a page, one identifier of a guest or a visitor can be in the place of all identifiers of the recipient. */
-async function unknownActorOf(
+/** On a page, one identifier can be in the place of all identifiers of the recipient. */
+async function actorOnPage(
   { keys, database }: Services,
   { entrance }: CallSource,
   identifiers: Identifiers,
@@ -18,8 +26,12 @@ async function unknownActorOf(
   const [first] = identifiers.map(([, text]) => text);
   if (entrance === undefined || first === undefined) return undefined;
   if (identifiers.some(([, text]) => text !== first)) return undefined;
-  const visitor = entrance === 'landing' ? readThing(first, 'visitor', keys.tracking) : undefined;
-  if (visitor !== undefined) return findVisitor(database, visitor);
+  if (entrance === 'landing') {
+    const known = readKnownVisitor(first, keys.tracking);
+    if (known !== undefined) return findKnownVisitor(database, known);
+    const visitor = readThing(first, 'visitor', keys.tracking);
+    if (visitor !== undefined) return findVisitor(database, visitor);
+  }
   const guest = readThing(first, 'guest', keys.tracking);
   return guest === undefined ? undefined : findGuest(database, guest);
 }
@@ -32,7 +44,7 @@ export async function actorOf(
 ): Promise<Actor | undefined> {
   const ids = identifiers.map(([kind, text]) => readThing(text, kind, services.keys.tracking)?.deliveryId);
   const [id] = ids;
-  if (id === undefined) return unknownActorOf(services, source, identifiers);
+  if (id === undefined) return actorOnPage(services, source, identifiers);
   if (ids.some((other) => other !== id)) return undefined;
   const recipient = await findRecipient(services.database, id);
   const { sender } = source;

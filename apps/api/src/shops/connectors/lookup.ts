@@ -6,6 +6,7 @@ import { asSystem } from '../../platform/database/tenant.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { readAddress } from '../../platform/email-addresses/canonical-address.ts';
 import { notInTrash } from '../../identity/index.ts';
+import type { KnownVisitor } from '../../platform/secrets/known-visitor.ts';
 import type { GuestOfMessage, VisitorOfPage } from '../../platform/secrets/signed-identifier.ts';
 import { campaigns, variantMessages } from '../../tables/campaigns.ts';
 import { campaignMessages, deliveries, testMessages } from '../../tables/delivery.ts';
@@ -40,7 +41,10 @@ interface UnknownActor extends InProject {
   readonly email: undefined;
 }
 
-/** Somebody who acts in a block: a recipient of a campaign or a test, a guest, or a visitor of a landing page. */
+/**
+ * Somebody who acts in a block: a recipient of a campaign or a test, also on a landing page to which a message led, a guest, or
+ * a visitor of a landing page.
+ */
 export type Actor = Recipient | UnknownActor;
 
 export async function findRecipient(database: Database, deliveryId: string): Promise<Recipient | undefined> {
@@ -134,6 +138,20 @@ export async function findVisitor(
       ),
   );
   return row && unknownActor(row, { kind: 'landing_page', pageId: row.pageId, versionId });
+}
+
+/**
+ * Finds the landing page and the recipient of the message by which a visitor came there. Returns undefined if there is no such
+ * page or message any more.
+ */
+export async function findKnownVisitor(
+  database: Database,
+  { versionId, deliveryId }: KnownVisitor,
+): Promise<Recipient | undefined> {
+  const visitor = await findVisitor(database, { kind: 'visitor', versionId });
+  const recipient = await findRecipient(database, deliveryId);
+  if (visitor === undefined || recipient?.projectId !== visitor.projectId) return undefined;
+  return { ...recipient, carrier: recipient.carrier && visitor.carrier };
 }
 
 function unknownActor({ organizationId, projectId }: InProject, carrier: BlockCarrier): UnknownActor {

@@ -30,6 +30,7 @@ const icons: Record<ContactEvent['kind'], LucideIcon> = {
   opened: MailOpen,
   clicked: MousePointerClick,
   acted: Zap,
+  acted_on_page: Zap,
   unsubscribed: UserMinus,
   delivered: CircleCheck,
   deferred: Clock,

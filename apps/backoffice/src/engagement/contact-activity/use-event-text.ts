@@ -41,7 +41,7 @@ function useAmpText(): (event: ContactEvent) => string {
   const { t } = useLingui();
   const names = useAmpNames();
   const { describe } = usePlaceNames();
-  return ({ detail, block, value, place, entrance }) => {
+  return ({ detail, block, value, place, entrance, landing_page: page }) => {
     const name = names.action(detail, detail);
     const happened = eventsWithValue.has(detail) && value !== '' ? `${name}: ${value}` : name;
     const { name: type = '', words = '' } = block ?? {};
@@ -49,6 +49,7 @@ function useAmpText(): (event: ContactEvent) => string {
       happened,
       type === '' ? '' : names.block(type),
       words === '' ? '' : t`“${words}”`,
+      page === null ? '' : page.name,
       place === null ? '' : describe(place, entrance),
     ];
     return parts.filter((part) => part !== '').join(' · ');
@@ -121,6 +122,8 @@ export function useEventText(): (event: ContactEvent) => EventText {
         return { title: t`Clicked`, detail };
       case 'acted':
         return { title: t`Interacted with the message`, detail: ampText(event) };
+      case 'acted_on_page':
+        return { title: t`Interacted with a landing page`, detail: ampText(event) };
       case 'unsubscribed':
         return { title: t`Unsubscribed`, detail: '' };
       case 'delivered':

@@ -116,6 +116,7 @@ const event: ContactEvent = {
   bot: false,
   detail: '',
   block: null,
+  landing_page: null,
   place: null,
   entrance: null,
   consent: null,
@@ -130,6 +131,13 @@ export const contactEvents: readonly ContactEvent[] = [
     detail: 'submission',
     value: '5',
     block: { id: 'breview1', name: 'review', words: 'How was it?' },
+  },
+  {
+    ...event,
+    kind: 'acted_on_page',
+    detail: 'click_rating',
+    value: '4',
+    landing_page: { id: idOf('e'), name: 'Summer sale' },
   },
   {
     ...event,
