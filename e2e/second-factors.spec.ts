@@ -1,28 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { contract, createClient, expectData } from '@x/api-client';
+import { contract, expectData } from '@x/api-client';
 import { Secret, TOTP } from 'otpauth';
-import { createUserClient, type SignedIn } from './client.ts';
 import { expect, test } from './fixtures.ts';
-import { confirmationLink, waitForMail } from './mail.ts';
 import { checkPageInBothThemes } from './page-checks.ts';
-import type { RunningSystem } from '../tools/system.ts';
-
-const password = 'a nanosecond of wire';
-
-interface Person extends SignedIn {
-  readonly email: string;
-}
-
-/** Registers a person through the API, with the link of the mail. */
-async function register({ url, mailCatcherUrl }: RunningSystem, name: string): Promise<Person> {
-  const email = `${name.toLowerCase()}.${String(Date.now())}@example.com`;
-  const anonymous = createClient({ baseUrl: `${url}/api` });
-  await expectData(anonymous.call(contract.users.create, { body: { name, email, password } }));
-  const link = confirmationLink(await waitForMail(mailCatcherUrl, email));
-  const token = link.split('/').at(-1) ?? '';
-  const opened = await expectData(anonymous.call(contract.users.confirm, { body: { token, password } }));
-  return { client: createUserClient(url, opened.token), token: opened.token, userId: opened.id, email };
-}
+import { waitForMail } from './mail.ts';
+import { newPassword, type Person, register } from './register.ts';
 
 async function createOrganization({ client, userId }: Person): Promise<{ id: string; projectId: string }> {
   const { id } = await expectData(
@@ -37,7 +19,7 @@ async function createOrganization({ client, userId }: Person): Promise<{ id: str
 async function typePassword(page: Page, url: string, email: string): Promise<void> {
   await page.goto(`${url}/login`);
   await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Password', { exact: true }).fill(newPassword);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 

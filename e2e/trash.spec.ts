@@ -1,8 +1,8 @@
 import { contract, expectData } from '@x/api-client';
-import { demoLogin } from '../tools/system.ts';
 import { logInToDemo, signInToDemo } from './client.ts';
 import { expect, test } from './fixtures.ts';
 import { findAccessibilityFaults } from './page-checks.ts';
+import { newPassword, register } from './register.ts';
 
 test('a deleted audience is brought back by Undo, by the trash, and then deleted for good', async ({
   page,
@@ -76,15 +76,15 @@ test('an organization is deleted after typing its name, and restored', async ({ 
 });
 
 test('a deleted account is restored by logging in', async ({ page, system }) => {
-  const email = 'nora@lantern-orchard.example';
+  const { email } = await register(system, 'Nora');
   const logIn = async (button: string) => {
     await page.getByLabel('Email', { exact: true }).fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(demoLogin.password);
+    await page.getByLabel('Password', { exact: true }).fill(newPassword);
     await page.getByRole('button', { name: button, exact: true }).click();
   };
   await page.goto(`${system.url}/login`);
   await logIn('Log in');
-  await expect(page.getByRole('button', { name: 'User menu' })).toBeVisible();
+  await expect(page).not.toHaveURL(/\/login/u);
   await page.goto(`${system.url}/profile`);
   await page.getByRole('button', { name: 'Delete account' }).click();
   const question = page.getByRole('alertdialog');
@@ -97,5 +97,7 @@ test('a deleted account is restored by logging in', async ({ page, system }) => 
   ).toBeVisible();
   expect(await findAccessibilityFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Restore account and log in' }).click();
-  await expect(page.getByRole('button', { name: 'User menu' })).toBeVisible();
+  await expect(page).not.toHaveURL(/\/login/u);
+  await page.goto(`${system.url}/profile`);
+  await expect(page.getByLabel('Full name')).toHaveValue('Nora');
 });

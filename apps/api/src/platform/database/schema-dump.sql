@@ -1644,8 +1644,10 @@ table visitor_actions, row-level security
   value text not null
   occurred_at timestamp(3) with time zone not null
   user_agent text not null
+  delivery_id uuid
   constraint visitor_actions_of_page FOREIGN KEY (organization_id, project_id, page_id) REFERENCES landing_pages(organization_id, project_id, id) ON DELETE CASCADE
   constraint visitor_actions_pkey PRIMARY KEY (id)
+  CREATE INDEX visitor_actions_delivery_id ON public.visitor_actions USING btree (delivery_id) WHERE (delivery_id IS NOT NULL)
   CREATE INDEX visitor_actions_in_project ON public.visitor_actions USING btree (organization_id, project_id, occurred_at)
   CREATE INDEX visitor_actions_page_id ON public.visitor_actions USING btree (page_id, occurred_at)
   policy tenant for all to x_tenant using ((organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) AND (( SELECT (COALESCE(current_setting('x.trashed_projects'::text, true), ''::text) = ''::text)) OR (project_id <> ALL (( SELECT (NULLIF(COALESCE(current_setting('x.trashed_projects'::text, true), ''::text), ''::text))::uuid[] AS "nullif")::uuid[])))) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
