@@ -182,8 +182,16 @@ export function createKeyboard(page: Page): Hand {
   const key = (name: string) => keys.press(name);
   const reach = (control: Locator) => keys.reach(control);
 
+  /** Waits until the open menu or one of its items has the focus. Keys that are pressed earlier go elsewhere. */
+  async function waitForMenu(): Promise<void> {
+    const menu = page.getByRole('menu');
+    const focus = page.locator(':focus');
+    await expect(menu.and(focus).or(menu.locator(focus))).toBeVisible();
+  }
+
   /** Goes to an item of an open menu, where the tabulator does not lead. */
   async function reachItem(item: Locator): Promise<void> {
+    await waitForMenu();
     const count = await page.getByRole('menu').locator('[role^=menuitem]').count();
     for (let presses = 0; presses < count; presses++) {
       if ((await item.and(page.locator(':focus')).count()) > 0) return;
@@ -200,10 +208,7 @@ export function createKeyboard(page: Page): Hand {
   }
 
   async function chooseFromMenu(type: string): Promise<void> {
-    const menu = page.getByRole('menu');
-    // Until the menu or one of its items has the focus, typed letters go to the canvas.
-    const focus = page.locator(':focus');
-    await expect(menu.and(focus).or(menu.locator(focus))).toBeVisible();
+    await waitForMenu();
     // The menu may move the focus to its first item after the first letters, and forgets letters after a second.
     await expect(async () => {
       await page.keyboard.type(type);
