@@ -1,18 +1,5 @@
 import { isShadowRoot } from '@x/amp-player/dom';
 
-const caretKeys: ReadonlySet<string> = new Set([
-  'ArrowLeft',
-  'ArrowRight',
-  'ArrowUp',
-  'ArrowDown',
-  'Home',
-  'End',
-]);
-
-function isSelectAll({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  return (ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'a';
-}
-
 /**
  * Invisible input that collects text typed while the text editor is loading, including text from input methods and
  * on-screen keyboards.
@@ -40,8 +27,8 @@ export class PendingInput {
     });
     field.addEventListener('keydown', (event) => {
       if (event.key === 'Escape' && !event.isComposing) onLeave();
-      if (isSelectAll(event)) this.#replacesAll = true;
-      else if (caretKeys.has(event.key)) this.#replacesAll = false;
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a') this.#replacesAll = true;
+      else if (/^Arrow|^Home|^End/u.test(event.key)) this.#replacesAll = false;
     });
     parent.append(field);
   }

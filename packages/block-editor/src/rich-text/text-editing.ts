@@ -1,43 +1,19 @@
-import type { I18n } from '@lingui/core';
-import { compileBlock, findBlock, type Block, type EmailDocument, type Space } from '@x/email-compiler';
+import { findBlock } from '@x/email-compiler';
 import { flushSync } from 'react-dom';
-import type { BlockSurface } from '../surface/block-surface.ts';
 import type { BlockEditorDefinition } from '../definition/define-block-editor.ts';
-import {
-  isEqualExceptContent,
-  isLocked,
-  type CanvasTarget,
-  type EditorEnvironment,
-} from '../context/environment.tsx';
+import { isLocked } from '../context/environment.tsx';
 import { noActiveText, type SelectedText } from '../context/active-text.ts';
 import { getLoadedTextEditor, loadTextEditor } from './load-text-editor.ts';
 import type { RichTextView } from './rich-text-view.ts';
 import type { Caret } from './caret.ts';
 import { PendingInput } from './pending-input.ts';
-
-export interface TextEditingInput {
-  readonly editor: EditorEnvironment;
-  readonly i18n: I18n;
-  readonly surface: BlockSurface;
-  readonly block: Block;
-  readonly space: Space | undefined;
-  readonly definition: BlockEditorDefinition | undefined;
-  readonly document: EmailDocument;
-  readonly markup: string;
-  readonly selected: boolean;
-  readonly target: CanvasTarget;
-  readonly label: string;
-  readonly placeholder: string;
-  readonly blank: boolean;
-  readonly onLeave: () => void;
-}
+import type { Surroundings } from './surroundings.ts';
+import type { TextEditingInput } from './text-editing-input.ts';
 
 interface Waiting {
   readonly input: PendingInput;
   caret: Caret;
 }
-
-const noText = { type: 'doc', content: [] };
 
 /**
  * Mounts the text editor in the text slot of the selected block, and removes it when the block is deselected. Until
@@ -238,12 +214,13 @@ export class TextEditing implements SelectedText {
    */
   #showAround(view: RichTextView, input: TextEditingInput): boolean {
     const writing = getLoadedTextEditor();
+    if (writing === null) return false;
     const { surface, document, block, editor } = input;
     const { focused } = view.getSnapshot();
-    if (!isSameSurroundings(this.#around, input)) this.#around = { input, markup: markupAround(input) };
-    if (!surface.setMarkup(this.#around?.markup ?? '')) return true;
+    this.#around = writing.surroundingsOf(input, this.#around);
+    if (!surface.setMarkup(this.#around.markup)) return true;
     const { slot } = surface;
-    if (slot === null || writing === null) return false;
+    if (slot === null) return false;
     surface.setStylesheet(writing.richTextStylesheet(document, block, editor.canvasOptions));
     slot.replaceChildren(view.element);
     if (focused) view.focus();
@@ -292,31 +269,6 @@ export class TextEditing implements SelectedText {
       focusToolbar: () => inToolbar('button,select')?.focus(),
     });
   }
-}
-
-interface Surroundings {
-  readonly input: TextEditingInput;
-  readonly markup: string;
-}
-
-function isSameSurroundings(
-  around: Surroundings | null,
-  { block, document, space, target, editor }: TextEditingInput,
-) {
-  return (
-    around !== null &&
-    isEqualExceptContent(around.input.block, block) &&
-    around.input.document === document &&
-    around.input.space === space &&
-    around.input.target === target &&
-    around.input.editor.canvasOptions === editor.canvasOptions
-  );
-}
-
-function markupAround({ block, document, space, target, editor }: TextEditingInput): string {
-  const empty = { ...block, content: noText };
-  const compiled = compileBlock(document, empty, { ...editor.canvasOptions, slots: true, space });
-  return target === 'amp' ? compiled.amp : compiled.html;
 }
 
 function caretOf({ input, caret }: Waiting): Caret {

@@ -7,3 +7,4 @@ export { richTextStylesheet } from './stylesheet.ts';
 export { TextTools } from './text-tools.tsx';
 export { LaterTexts } from '../context/later-texts.tsx';
 export { describeLosses } from './paste-losses.ts';
+export { surroundingsOf } from './surroundings.ts';
