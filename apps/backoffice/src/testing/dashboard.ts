@@ -4,7 +4,7 @@ import { holdoutOff } from './sample/holdouts.ts';
 import { pagesFigures } from './sample/landing-pages.ts';
 import { answers } from './screen.tsx';
 
-/** What Analytics loads, without the list of campaigns. */
+/** Answers to all calls of Analytics but the list of campaigns. */
 export const dashboardAnswers = [
   answers(contract.analytics.engagement, engagement),
   answers(contract.holdouts.report, holdoutOff),

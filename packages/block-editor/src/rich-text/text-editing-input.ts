@@ -4,7 +4,7 @@ import type { CanvasTarget, EditorEnvironment } from '../context/environment.tsx
 import type { BlockEditorDefinition } from '../definition/define-block-editor.ts';
 import type { BlockSurface } from '../surface/block-surface.ts';
 
-/** What the text of a block needs of the block, its surface and the editor. */
+/** Parts of a block, its surface and the editor that editing its text needs. */
 export interface TextEditingInput {
   readonly editor: EditorEnvironment;
   readonly i18n: I18n;

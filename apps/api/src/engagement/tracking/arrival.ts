@@ -1,5 +1,5 @@
 import { landingPagePath } from '@x/api-client/contract';
-import { type Addresses } from '../../platform/configuration/configuration.ts';
+import type { Addresses } from '../../platform/configuration/configuration.ts';
 import { pagesOrigin } from '../../platform/http/request-hosts.ts';
 import { writeIdentifier } from '../../platform/secrets/signed-identifier.ts';
 

@@ -10,7 +10,7 @@ import type {
   ResolvedField,
   ResolvedLeaf,
   ResolvedTree,
-  ResolvedVisit,
+  ResolvedPageActivity,
   TimeRange,
   ValueTest,
 } from './tree/resolved.ts';
@@ -42,7 +42,7 @@ interface ReactionFacts {
 }
 
 /** Last time at which a contact did something on a landing page. */
-interface VisitFacts {
+interface PageActivityFacts {
   readonly landingPageId: string;
   readonly event: LandingPageEvent;
   /** Null for a sign-up. */
@@ -66,7 +66,7 @@ export interface ContactFacts {
   readonly suppression: string | null;
   readonly messages: readonly MessageFacts[];
   readonly reactions: readonly ReactionFacts[];
-  readonly visits: readonly VisitFacts[];
+  readonly pageActivity: readonly PageActivityFacts[];
 }
 
 /** Result of one condition. `value` is what it looked at, or null for groups. */
@@ -219,11 +219,11 @@ function latest(times: readonly Date[]): Date | null {
   return times.length === 0 ? null : new Date(Math.max(...times.map((time) => time.getTime())));
 }
 
-function findVisit(
-  { event, landingPageId, action, since }: ResolvedVisit,
-  { visits }: ContactFacts,
+function findPageActivity(
+  { event, landingPageId, action, since }: ResolvedPageActivity,
+  { pageActivity }: ContactFacts,
 ): Finding {
-  const times = visits
+  const times = pageActivity
     .filter(
       (fact) =>
         fact.event === event &&
@@ -266,7 +266,7 @@ function find(leaf: ResolvedLeaf, facts: ContactFacts): Finding {
     case 'engagement':
       return findEngagement(leaf, facts);
     case 'landing_page':
-      return findVisit(leaf, facts);
+      return findPageActivity(leaf, facts);
     case 'random': {
       const matches = isInShare(leaf, facts.id);
       return { matches, value: matches };

@@ -5,7 +5,7 @@ import { queryRows } from '../../platform/database/rows.ts';
 import { textArray } from '../../platform/database/text.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { placeOfAction } from './compile/reactions.ts';
-import { selectVisits } from './compile/visits.ts';
+import { selectPageActivity } from './compile/page-activity.ts';
 import { type ContactFacts, readsReactions } from './evaluate.ts';
 import type { ResolvedTree } from './tree/resolved.ts';
 
@@ -26,7 +26,7 @@ const reactionSchema = v.object({
   last_at: instant,
 });
 
-const visitSchema = v.object({
+const pageActivitySchema = v.object({
   page_id: v.string(),
   event: v.picklist(landingPageEvents),
   action: v.nullable(v.string()),
@@ -68,7 +68,7 @@ const factsSchema = v.pipe(
       [],
     ),
     reactions: v.nullish(v.array(reactionSchema), []),
-    visits: v.nullish(v.array(visitSchema), []),
+    page_activity: v.nullish(v.array(pageActivitySchema), []),
   }),
   v.transform((facts): ContactFacts => ({
     id: facts.id,
@@ -106,11 +106,11 @@ const factsSchema = v.pipe(
       place: reaction.place,
       lastAt: reaction.last_at,
     })),
-    visits: facts.visits.map((visit) => ({
-      landingPageId: visit.page_id,
-      event: visit.event,
-      action: visit.action,
-      lastAt: visit.last_at,
+    pageActivity: facts.page_activity.map((fact) => ({
+      landingPageId: fact.page_id,
+      event: fact.event,
+      action: fact.action,
+      lastAt: fact.last_at,
     })),
   })),
 );
@@ -138,8 +138,8 @@ export interface NeededFacts {
   /** Undefined if no condition looks at what the contact did with messages as a whole. */
   readonly engagement: Reach | undefined;
   readonly reactions: boolean;
-  /** What the contact did on landing pages. */
-  readonly visits: boolean;
+  /** Sign-ups and actions on landing pages. */
+  readonly pageActivity: boolean;
 }
 
 const allFacts: NeededFacts = {
@@ -150,7 +150,7 @@ const allFacts: NeededFacts = {
   received: {},
   engagement: {},
   reactions: true,
-  visits: true,
+  pageActivity: true,
 };
 
 type Leaf = Exclude<ResolvedTree, { readonly condition: unknown } | { readonly conditions: unknown }>;
@@ -189,7 +189,7 @@ export function neededFacts(trees: readonly ResolvedTree[]): NeededFacts {
     received: reachOf(wholeMessages.filter(({ event }) => event === 'received')),
     engagement: reachOf(wholeMessages.filter(({ event }) => event !== 'received')),
     reactions: engagements.some(readsReactions),
-    visits: has('landing_page'),
+    pageActivity: has('landing_page'),
   };
 }
 
@@ -263,10 +263,10 @@ const reactions = sql`(
     where deliveries.contact_id = contacts.id
     group by 1, 2, 3, 4, 5, 6, 7) as last)`;
 
-const visits = sql`(
+const pageActivity = sql`(
   select jsonb_agg(last) from (
     select page_id, event, action, max(occurred_at) as last_at
-    from (${selectVisits({ event: 'signed_up' })} union all ${selectVisits({ event: 'acted' })}) as visits
+    from (${selectPageActivity('signed_up')} union all ${selectPageActivity('acted')}) as activity
     where contact_id = contacts.id
     group by 1, 2, 3) as last)`;
 
@@ -286,7 +286,7 @@ export function contactFacts(needed: NeededFacts): SQL {
     ...(needed.received === undefined ? [] : [sql`'received', ${received(needed.received)}`]),
     ...(needed.engagement === undefined ? [] : [sql`'messages', ${engagement(needed.engagement)}`]),
     ...(needed.reactions ? [sql`'reactions', ${reactions}`] : []),
-    ...(needed.visits ? [sql`'visits', ${visits}`] : []),
+    ...(needed.pageActivity ? [sql`'page_activity', ${pageActivity}`] : []),
   ].map((pair) => sql`, ${pair}`);
   return sql`jsonb_build_object('id', contacts.id, 'created_at', contacts.created_at, 'updated_at', contacts.updated_at,
     'fields', ${customFields(needed.fields)},

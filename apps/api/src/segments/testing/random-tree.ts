@@ -147,7 +147,7 @@ function engagementOf(campaignIds: readonly string[]): fc.Arbitrary<SegmentLeaf>
 }
 
 /** Conditions on landing pages. Some name an action of a sign-up, which nobody meets. */
-function visitOf(landingPageIds: readonly string[]): fc.Arbitrary<SegmentLeaf> {
+function pageActivityOf(landingPageIds: readonly string[]): fc.Arbitrary<SegmentLeaf> {
   return fc.record(
     {
       kind: fc.constant('landing_page' as const),
@@ -174,7 +174,7 @@ function leafOf({
     timeTest.map((test) => ({ kind: 'joined' as const, ...test })),
     timeTest.map((test) => ({ kind: 'changed' as const, ...test })),
     { weight: 5, arbitrary: engagementOf(campaignIds) },
-    { weight: 2, arbitrary: visitOf(landingPageIds) },
+    { weight: 2, arbitrary: pageActivityOf(landingPageIds) },
     fc.record(
       {
         kind: fc.constant('suppressed' as const),

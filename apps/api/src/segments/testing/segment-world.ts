@@ -14,7 +14,7 @@ import { createSendingWorld, type SendingWorld } from '../../delivery/testing/se
 import { depositEvents } from '../../engagement/inbox/event-inbox.ts';
 import type { RecipientEvent } from '../../engagement/inbox/recipient-event.ts';
 import { rollUp } from '../../engagement/rollups/roll-up.ts';
-import { addVisits } from './add-visits.ts';
+import { addPageActivity } from './add-page-activity.ts';
 
 /** Time around which everything in the world happens. */
 export const worldTime = Date.parse('2028-02-28T22:30:00.000Z');
@@ -280,7 +280,7 @@ export async function createSegmentWorld(seed: number, size = 40): Promise<Segme
   ];
   const { audienceIds, tagIds, contactIds } = await addPeople(sending, people);
   const { campaignIds, deliveryIds } = await addMessages(sending, audienceIds, seed);
-  const landingPageIds = await addVisits({ sending, contactIds, audienceIds, deliveryIds, seed }, time);
+  const landingPageIds = await addPageActivity({ sending, contactIds, audienceIds, deliveryIds, seed }, time);
   const segmentIds = [newId(), newId()];
   const { organizationId, projectId } = sending;
   await sending.inTenant((tx) =>

@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { clickedLinksLimit } from '../../../tables/engagement.ts';
 import { textArray } from '../../../platform/database/text.ts';
-import type { ResolvedEngagement, ResolvedLeaf, ResolvedVisit } from '../tree/resolved.ts';
+import type { ResolvedEngagement, ResolvedLeaf, ResolvedPageActivity } from '../tree/resolved.ts';
 import { isWholeMessage } from '../tree/whole-message.ts';
 import { both } from './boolean.ts';
 import { selectReactions } from './reactions.ts';
-import { selectVisits } from './visits.ts';
+import { selectPageActivity } from './page-activity.ts';
 
 export interface CompileTarget {
   readonly organizationId: string;
@@ -136,8 +136,8 @@ function engaged(condition: ResolvedEngagement, target: CompileTarget): ContactS
   return clickedLink(condition, target) ?? reacted(event, condition, target);
 }
 
-function visited(
-  { event, landingPageId, action, since }: ResolvedVisit,
+function activeOnPage(
+  { event, landingPageId, action, since }: ResolvedPageActivity,
   { organizationId }: CompileTarget,
 ): ContactSet {
   const conditions = [
@@ -149,7 +149,7 @@ function visited(
   return {
     key: 'id',
     query: sql`
-      select contact_id as member from (${selectVisits({ event })}) as visits (contact_id, page_id, event, action, occurred_at,
+      select contact_id as member from (${selectPageActivity(event)}) as activity (contact_id, page_id, event, action, occurred_at,
         organization_id)
       where contact_id is not null and ${both(conditions)}`,
     isUnique: false,
@@ -180,7 +180,7 @@ export function setOf(leaf: SetLeaf, target: CompileTarget): ContactSet {
     case 'engagement':
       return engaged(leaf, target);
     case 'landing_page':
-      return visited(leaf, target);
+      return activeOnPage(leaf, target);
     case 'suppressed': {
       const reasons =
         leaf.reasons === undefined ? sql`true` : sql`reason = any (${textArray(leaf.reasons)}::text[])`;

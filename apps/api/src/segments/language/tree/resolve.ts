@@ -99,7 +99,11 @@ function resolveEngagement(condition: Leaf<'engagement'>, place: Place, known: K
   };
 }
 
-function resolveVisit(condition: Leaf<'landing_page'>, place: Place, known: KnownProject): ResolvedLeaf {
+function resolvePageActivity(
+  condition: Leaf<'landing_page'>,
+  place: Place,
+  known: KnownProject,
+): ResolvedLeaf {
   const { event, landing_page_id: landingPageId, action, within_days: days } = condition;
   if (event !== 'acted' && action !== undefined) {
     return impossible(place, 'part_misfit', { part: 'action' });
@@ -173,7 +177,7 @@ function resolveLeaf(leaf: SegmentLeaf, place: Place, known: KnownProject, budge
     case 'engagement':
       return resolveEngagement(leaf, place, known);
     case 'landing_page':
-      return resolveVisit(leaf, place, known);
+      return resolvePageActivity(leaf, place, known);
     case 'suppressed':
       return { kind: 'suppressed', path: place.path, reasons: leaf.reasons };
     case 'random':

@@ -91,8 +91,8 @@ export interface ResolvedEngagement {
   readonly bots: boolean;
 }
 
-/** What a contact did on landing pages. */
-export interface ResolvedVisit {
+/** Condition on the sign-ups and actions of a contact on landing pages. */
+export interface ResolvedPageActivity {
   readonly event: LandingPageEvent;
   /** Undefined for any page. */
   readonly landingPageId: string | undefined;
@@ -106,7 +106,7 @@ export type ResolvedLeaf = { readonly path: string } & (
   | { readonly kind: 'tag'; readonly tagId: string }
   | { readonly kind: 'audience'; readonly audienceId: string }
   | ({ readonly kind: 'engagement' } & ResolvedEngagement)
-  | ({ readonly kind: 'landing_page' } & ResolvedVisit)
+  | ({ readonly kind: 'landing_page' } & ResolvedPageActivity)
   | { readonly kind: 'suppressed'; readonly reasons: readonly SuppressionReason[] | undefined }
   | ({ readonly kind: 'random' } & RandomShare)
   /** A condition that no contact meets, because something that it names does not exist or does not fit. */

@@ -74,12 +74,12 @@ export function ActedBlock({ condition: { campaignId, blockId }, onChange }: Par
   );
 }
 
-/** Chooses the kind of actions that count. */
 export interface ActionSelectProps {
   readonly action: EngagementDraft['action'];
   readonly onActionChange: (action: EngagementDraft['action']) => void;
 }
 
+/** Chooses the kind of actions that count. */
 export function ActionSelect({ action, onActionChange }: ActionSelectProps) {
   const { t } = useLingui();
   const { ampNames } = useBuilder().wording;

@@ -24,7 +24,7 @@ function messagesText({ i18n, formats }: Wording, { value, last_at: lastAt }: Se
   return i18n._(msg`${plural(messages, { one: '# message', other: '# messages' })}, last on ${last}`);
 }
 
-function visitText({ i18n, formats }: Wording, { last_at: lastAt }: Seen): string {
+function pageActivityText({ i18n, formats }: Wording, { last_at: lastAt }: Seen): string {
   if (lastAt === null)
     return i18n._(msg({ message: 'Never', context: 'contact did this on a landing page' }));
   return i18n._(msg`Last on ${formats.dateTime(lastAt)}`);
@@ -56,7 +56,7 @@ export function describeSeen(wording: Wording, condition: ConditionDraft, seen: 
     case 'engagement':
       return messagesText(wording, seen);
     case 'landing_page':
-      return visitText(wording, seen);
+      return pageActivityText(wording, seen);
     case 'new':
       return '';
   }

@@ -197,7 +197,7 @@ export function anyPage(isNegated: boolean): MessageDescriptor {
     : msg({ message: 'any landing page', context: 'contacts who signed up on …' });
 }
 
-function describeVisit(wording: Wording, draft: LandingPageDraft, isNegated: boolean): string {
+function describePageActivity(wording: Wording, draft: LandingPageDraft, isNegated: boolean): string {
   const { i18n } = wording;
   const { plain, negated } = landingPageVerbs[draft.event];
   const phrase = [
@@ -288,7 +288,7 @@ export function describeCondition(wording: Wording, draft: ConditionDraft, isNeg
     case 'engagement':
       return describeEngagement(wording, draft, isNegated);
     case 'landing_page':
-      return describeVisit(wording, draft, isNegated);
+      return describePageActivity(wording, draft, isNegated);
     case 'suppressed':
       return describeSuppressed(wording, draft, isNegated);
     case 'random':

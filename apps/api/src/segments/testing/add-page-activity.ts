@@ -24,7 +24,7 @@ const visit = (time: fc.Arbitrary<Date>) =>
   });
 
 /** Adds landing pages on which contacts and others signed up and acted, and one on which nobody did. */
-export async function addVisits(
+export async function addPageActivity(
   { sending, contactIds, audienceIds, deliveryIds, seed }: Visited,
   time: fc.Arbitrary<Date>,
 ): Promise<readonly string[]> {

@@ -5,7 +5,7 @@ import { sql, type SQL } from 'drizzle-orm';
  * Selects what contacts did on landing pages as rows with `contact_id`, `page_id`, `event`, `action` and `occurred_at`. A
  * sign-up counts once it is confirmed, where its form asks for that. Actions count if the visitor came by a personal link.
  */
-export function selectVisits({ event }: { readonly event: LandingPageEvent }): SQL {
+export function selectPageActivity(event: LandingPageEvent): SQL {
   switch (event) {
     case 'signed_up':
       return sql`
