@@ -121,6 +121,20 @@ test('text typed before the text editor is loaded stays when the user goes on to
   expect(JSON.stringify(documentNow().rows[0]?.content)).not.toContain('and more');
 });
 
+test('text that was typed in two visits to a block before the text editor is loaded stays', async () => {
+  const { handle, documentNow } = await mountEditor();
+  const { arrive } = hold();
+  for (const words of [' and', ' more']) {
+    handle().select('bheading');
+    await keys.press('Enter');
+    await keys.type(words);
+    handle().select(null);
+    await expect.poll(() => waitingField('bheading')).toBeNull();
+  }
+  arrive();
+  await expect.poll(() => JSON.stringify(documentNow().rows[0]?.content)).toMatch(/[^"] and more"/);
+});
+
 test('text typed before the text editor failed to load is written when the block is selected again', async () => {
   const { handle, documentNow } = await mountEditor();
   const first = hold();

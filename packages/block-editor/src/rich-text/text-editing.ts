@@ -170,9 +170,9 @@ export class TextEditing implements SelectedText {
     const waiting = this.#waiting;
     if (waiting === null || waiting.input.typed === '') return;
     const { typed } = waiting.input;
-    const caret = caretOf(waiting);
     // The place of a point is unknown once the block looks different.
-    this.#kept = { typed, caret: caret === 'all' ? 'all' : 'end' };
+    if (caretOf(waiting) === 'all') this.#kept = { typed, caret: 'all' };
+    else this.#kept = { typed: (this.#kept?.typed ?? '') + typed, caret: this.#kept?.caret ?? 'end' };
     // A failure is reported where the block is selected, and the text is written when it is selected again.
     loadTextEditor().then(
       () => this.#writeKept(),
@@ -200,7 +200,9 @@ export class TextEditing implements SelectedText {
     const { editor, definition } = input;
     const block = findBlock(editor.store.getState().document, input.block.id, editor.known);
     if (block === undefined || definition?.richText === undefined || isLocked(editor, block)) return null;
-    return this.#createView(writing, { ...input, block }, definition.richText);
+    // Other fields of the block may have changed since it was last rendered here.
+    this.#input = { ...input, block };
+    return this.#createView(writing, this.#input, definition.richText);
   }
 
   #endWaiting(): void {
