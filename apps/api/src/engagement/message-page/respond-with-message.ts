@@ -1,20 +1,13 @@
 import type { PageEntrance } from '@x/api-client/contract';
 import type { Context } from 'hono';
-import { chooseLanguage, loadTexts, messagePagePolicy, type RecipientTexts } from '../../content/index.ts';
-import {
-  compilePageTemplate,
-  fillPage,
-  type MessagePage,
-  type PageOwner,
-  type PageTemplates,
-  type ShownMessage,
-} from '../../delivery/index.ts';
+import { messagePagePolicy } from '../../content/index.ts';
+import { compilePageTemplate, fillPage, type MessagePage, type PageTemplates } from '../../delivery/index.ts';
 import { pagesOrigin } from '../../platform/http/request-hosts.ts';
 import { strictHeaders } from '../../platform/http/security-headers.ts';
 import { writeIdentifier } from '../../platform/secrets/signed-identifier.ts';
 import type { Services } from '../../platform/services.ts';
-import { maskAddress } from './mask-address.ts';
 import { type PageScriptFile, scriptOfPage } from './page-script.ts';
+import { writeNotice } from './write-notice.ts';
 
 type ShownPage = Extract<MessagePage, { state: 'shown' }>;
 
@@ -36,11 +29,6 @@ function respond(
     'cache-control': 'no-store, private',
     'x-robots-tag': 'noindex, nofollow, noarchive',
   });
-}
-
-/** Texts of the page in the language of the message, if the project's pages have it. */
-function textsOf({ pages }: PageOwner, { language }: ShownMessage): Promise<RecipientTexts> {
-  return loadTexts(pages, chooseLanguage(pages, { known: language, acceptLanguage: undefined }));
 }
 
 /**
@@ -68,16 +56,16 @@ export async function respondWithMessage(
     const html = await message.readHtml();
     return html === undefined ? undefined : respond(context, html, { origin, isInteractive: false });
   }
-  const { say } = await textsOf(owner, message);
+  const notice =
+    recipient === undefined
+      ? { text: '', link: '' }
+      : await writeNotice(owner.pages, { email: recipient.email, language: message.language });
   const page = fillPage(template, {
     recipient,
     isShown: message.isShown,
     entrance,
     guestId: writeIdentifier({ kind: 'guest', campaignId, variant }, keys.tracking),
-    notice: {
-      text: recipient === undefined ? '' : say('page.answers_as', { email: maskAddress(recipient.email) }),
-      link: say('page.not_you'),
-    },
+    notice,
     origin,
   });
   return respond(context, page, { origin, isInteractive: template.isInteractive });

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { PageNotice } from '@x/email-compiler/page';
-import { chooseLanguage, landingPageUrl, loadTexts, readLook } from '../../content/index.ts';
-import { createPageScript, maskAddress, scriptOfPage } from '../../engagement/index.ts';
+import { landingPageUrl, readLook } from '../../content/index.ts';
+import { createPageScript, scriptOfPage, writeNotice } from '../../engagement/index.ts';
 import { createBriefCache } from '../../platform/cache/brief-cache.ts';
 import { createSizedCache, type Sized } from '../../platform/cache/sized-cache.ts';
 import { pagesOrigin } from '../../platform/http/request-hosts.ts';
@@ -118,14 +118,8 @@ export function createServedPages(services: Services) {
     pages: RecipientPages,
     { language, slug }: { readonly language: string; readonly slug: string },
   ): Promise<PageNotice> {
-    const { say } = await loadTexts(
-      pages,
-      chooseLanguage(pages, { known: language, acceptLanguage: undefined }),
-    );
-    return {
-      text: say('page.answers_as', { email: maskAddress(email) }),
-      link: { label: say('page.not_you'), url: landingPageUrl(slug, configuration) },
-    };
+    const { text, link } = await writeNotice(pages, { email, language });
+    return { text, link: { label: link, url: landingPageUrl(slug, configuration) } };
   }
 
   async function place(key: string, { html, forms, ...page }: CompiledPage) {
