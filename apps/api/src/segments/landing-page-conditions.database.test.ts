@@ -7,6 +7,7 @@ import { asSystem } from '../platform/database/tenant.ts';
 import { deliveries } from '../tables/delivery.ts';
 import { visitorActions } from '../tables/landing-pages.ts';
 import { signups } from '../tables/signup.ts';
+import { confirmation, signupRow } from '../signup/testing/signup-row.ts';
 import { documentOf, paragraph } from '../testing/paragraphs.ts';
 import { ConditionWorld, noon } from './testing/condition-world.ts';
 
@@ -48,28 +49,10 @@ interface SignUp {
 async function signUp({ contactId, pageId, confirmedAt }: SignUp): Promise<void> {
   const { organizationId, projectId, application } = world.sending;
   const audienceId = await world.sending.addAudience([]);
-  const confirmed = confirmedAt && { confirmedAt, confirmedBy: 'link' as const, contactId };
+  const place = { organizationId, projectId, audienceId, landingPageId: pageId, expiresAt: ago(-1) };
+  const confirmed = confirmedAt && confirmation(confirmedAt, contactId);
   await asSystem(application.services.database, (tx) =>
-    tx.insert(signups).values({
-      organizationId,
-      projectId,
-      audienceId,
-      formId: newId(),
-      formName: 'News',
-      landingPageId: pageId,
-      email: 'a@example.com',
-      emailLower: 'a@example.com',
-      language: 'en',
-      submitted: {},
-      tagIds: [],
-      consent: '',
-      legal: '',
-      policyUrl: '',
-      version: 1,
-      ipAddress: '',
-      expiresAt: ago(-1),
-      ...confirmed,
-    }),
+    tx.insert(signups).values({ ...signupRow(place), ...confirmed }),
   );
 }
 

@@ -7,6 +7,7 @@ import { asSystem } from '../../platform/database/tenant.ts';
 import { campaigns } from '../../tables/campaigns.ts';
 import { visitorActions } from '../../tables/landing-pages.ts';
 import { landingPageVisits } from '../../tables/landing-page-visits.ts';
+import { confirmation, signupRow } from '../../signup/testing/signup-row.ts';
 import { signups } from '../../tables/signup.ts';
 import { LandingPageWorld } from '../testing/landing-page-world.ts';
 import { atNoon, visitOf } from '../testing/visitors.ts';
@@ -62,32 +63,18 @@ async function addSignups(
       body: { name: 'Readers', project_id: world.person.projectId },
     }),
   );
-  const empty = {
-    formName: '',
-    submitted: {},
-    tagIds: [],
-    consent: '',
-    legal: '',
-    policyUrl: '',
-    version: 1,
-  };
   await asSystem(database(), (tx) =>
     tx.insert(signups).values(
       times.map(({ at, isConfirmed }, index) => ({
-        ...place(),
-        ...empty,
-        audienceId: audience.id,
-        formId: newId(),
-        landingPageId,
-        email: `reader${String(index)}@example.com`,
-        emailLower: `reader${String(index)}@example.com`,
-        language: 'en' as const,
-        ipAddress: '',
-        createdAt: new Date(at),
-        expiresAt: new Date('2027-01-01T00:00:00Z'),
-        ...(isConfirmed
-          ? { confirmedAt: new Date(at), confirmedBy: 'link' as const, contactId: newId() }
-          : {}),
+        ...signupRow({
+          ...place(),
+          audienceId: audience.id,
+          landingPageId,
+          email: `reader${String(index)}@example.com`,
+          createdAt: new Date(at),
+          expiresAt: new Date('2027-01-01T00:00:00Z'),
+        }),
+        ...(isConfirmed ? confirmation(new Date(at), newId()) : {}),
       })),
     ),
   );

@@ -50,12 +50,9 @@ async function get(path: string) {
   return { status: response.status, headers: response.headers, html: await response.text() };
 }
 
-/** Comes to a page by a message, and returns what the forms there send. */
-async function arrive({ id, slug }: Pick<OpenPage, 'id' | 'slug'>, deliveryId = connectors.ids.delivery) {
-  const { html } = await get(`/p/${slug}?r=${sign('arrival', deliveryId)}`);
-  const [, visitor = ''] = /name="campaign_id" value="([^"]+)"/u.exec(html) ?? [];
-  return { id, slug, html, visitor, identify: () => visitor };
-}
+/** Comes to a page by a message. */
+const arrive = ({ id, slug }: Pick<OpenPage, 'id' | 'slug'>, deliveryId = connectors.ids.delivery) =>
+  visitors.open(id, slug, `?r=${sign('arrival', deliveryId)}`);
 
 const callMe = ({ identify }: Pick<OpenPage, 'identify'>) =>
   calls.send(landing, calls.form.path, bodyOf(calls.form.fields(identify)));

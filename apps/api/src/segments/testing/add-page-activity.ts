@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { asSystem } from '../../platform/database/tenant.ts';
 import { newId } from '../../platform/database/identifier.ts';
 import { landingPages, visitorActions } from '../../tables/landing-pages.ts';
+import { confirmation, signupRow } from '../../signup/testing/signup-row.ts';
 import { signups } from '../../tables/signup.ts';
 import type { SendingWorld } from '../../delivery/testing/sending-world.ts';
 
@@ -51,30 +52,13 @@ export async function addPageActivity(
   const visits = fc.sample(visit(time), { numRuns: 60, seed });
   const signedUp = visits.flatMap(({ who, page, event, isConfirmed, at }) => {
     if (event !== null) return [];
-    const confirmed = {
-      confirmedAt: at,
-      confirmedBy: 'link' as const,
-      contactId: contactIds[who % contactIds.length],
-    };
-    const row = {
+    const row = signupRow({
       ...place,
       audienceId: audienceIds[0] ?? '',
-      formId: newId(),
-      formName: 'News',
       landingPageId: page === null ? null : pageIds[page],
-      email: 'a@example.com',
-      emailLower: 'a@example.com',
-      language: 'en' as const,
-      submitted: {},
-      tagIds: [],
-      consent: '',
-      legal: '',
-      policyUrl: '',
-      version: 1,
-      ipAddress: '',
       expiresAt: at,
-    };
-    return [isConfirmed ? { ...row, ...confirmed } : row];
+    });
+    return [isConfirmed ? { ...row, ...confirmation(at, contactIds[who % contactIds.length]) } : row];
   });
   const acted = visits.flatMap(({ who, page, event, isKnown, at }) => {
     if (event === null || page === null) return [];

@@ -49,11 +49,15 @@ export class VisitorWorld {
     return this.open(id, slug);
   }
 
-  /** Opens a page once its address is looked up again, which it is after a second. */
-  async open(id: string, slug: string): Promise<OpenPage> {
+  /**
+   * Opens a page once its address is looked up again, which it is after a second.
+   *
+   * @param search rest of its address, such as `?r=…`
+   */
+  async open(id: string, slug: string, search = ''): Promise<OpenPage> {
     const { application } = this.connectors.world;
     application.passSeconds(2);
-    const html = await (await application.fetch(`/p/${slug}`)).text();
+    const html = await (await application.fetch(`/p/${slug}${search}`)).text();
     const [, visitor = ''] = /name="campaign_id" value="([^"]+)"/u.exec(html) ?? [];
     return { id, slug, html, visitor, identify: () => visitor };
   }
