@@ -39,12 +39,7 @@ export { fillToken, resolveTarget, withoutHidden } from './message/personalise.t
 export { mergeFields, type MergeValues } from './message/merge-values.ts';
 export { mergeTagsOf, type Segment, splitAtTokens, type Token } from './message/token.ts';
 export { sendSingleMessage, type SingleResult } from './send-single-message.ts';
-export {
-  type MessagePage,
-  type PageOwner,
-  readMessagePage,
-  type ShownMessage,
-} from './sent-message/read-message-page.ts';
+export { type MessagePage, readMessagePage } from './sent-message/read-message-page.ts';
 export { meetsFrom } from './message/visible-parts.ts';
 export { type LinkParameter, withoutParameters } from './message/link-parameters.ts';
 export { utmAdder, writeUtm } from './message/utm.ts';

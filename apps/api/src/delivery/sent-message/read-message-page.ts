@@ -22,7 +22,7 @@ import { meetsAll, meetsFrom, type Meets } from '../message/visible-parts.ts';
 import { createRecipient } from '../worker/send-campaign.ts';
 
 /** Project that a page belongs to, as stored now. */
-export interface PageOwner {
+interface PageOwner {
   /** Name of the sender, or of the project if the message is gone. */
   readonly name: string;
   /** Brand, and the languages and texts of its pages. */
@@ -52,7 +52,7 @@ export interface SentContent {
 }
 
 /** A message as one person sees it on its page. */
-export interface ShownMessage {
+interface ShownMessage {
   readonly organizationId: string;
   readonly projectId: string;
   readonly campaignId: string;
