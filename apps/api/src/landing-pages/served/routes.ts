@@ -1,7 +1,6 @@
 import { landingPagePath, longestSlug } from '@x/api-client/contract';
 import { type Context, Hono } from 'hono';
 import {
-  landingPageUrl,
   messagePagePolicy,
   type PageProject,
   respondWithSentence,
@@ -19,10 +18,11 @@ import { findRecipient } from '../../shops/index.ts';
 import { formLoaderSource } from '../../signup/index.ts';
 import type { VisitCounter } from '../visits/visit-counter.ts';
 import { compileLandingPage } from './compile-landing-page.ts';
-import { listIndexed, readDraftPage } from './find-page.ts';
+import { readDraftPage } from './find-page.ts';
 import { placeForms } from './place-forms.ts';
 import { previewPath, readPreviewLink } from './preview-link.ts';
 import { createServedPages, type ServedPage } from './served-pages.ts';
+import { createSitemap } from './sitemap.ts';
 
 /** The page is asked for again at each visit, and sent only if it has changed. */
 const cacheControl = 'no-cache';
@@ -67,19 +67,12 @@ function respondGone(context: Context, project: PageProject): Promise<Response> 
   }));
 }
 
-/** Most addresses in a sitemap (sitemaps.org). */
-const mostIndexed = 50_000;
-
-function sitemap(urls: readonly { readonly url: string; readonly changed: string }[]): string {
-  const entries = urls.map(({ url, changed }) => `<url><loc>${url}</loc><lastmod>${changed}</lastmod></url>`);
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`;
-}
-
 /** Serves landing pages to visitors. Nobody is signed in, and no request sets or reads a cookie. */
 export function createLandingPageRoutes(services: Services, visits: Pick<VisitCounter, 'count'>): Hono {
   const { configuration, database, keys, now, rateLimits } = services;
   const origin = pagesOrigin(configuration);
   const served = createServedPages(services);
+  const readSitemap = createSitemap(services);
   const routes = new Hono();
 
   async function showDraft(context: Context): Promise<Response> {
@@ -151,17 +144,12 @@ export function createLandingPageRoutes(services: Services, visits: Pick<VisitCo
   routes.get(`${landingPagePath}/*`, (context) => unknownPage(context, 'unknown_page'));
   routes.get(
     '/sitemap.xml',
-    bounded(async (context) => {
-      const rows = await listIndexed(database, mostIndexed);
-      const urls = rows.map(({ slug, publishedAt }) => ({
-        url: landingPageUrl(slug, configuration),
-        changed: publishedAt?.toISOString() ?? '',
-      }));
-      return context.body(sitemap(urls), 200, {
+    bounded(async (context) =>
+      context.body(await readSitemap(), 200, {
         'content-type': 'application/xml; charset=UTF-8',
         'cache-control': 'public, max-age=3600',
-      });
-    }),
+      }),
+    ),
   );
   return routes;
 }

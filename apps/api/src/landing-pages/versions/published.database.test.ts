@@ -110,6 +110,11 @@ describe('a published page', () => {
     const sitemap = await (await world.application.fetch('/sitemap.xml')).text();
     expect(sitemap).toContain(`<loc>${shown.url}</loc>`);
     expect(sitemap).not.toContain(hidden.url);
+    const later = await world.published();
+    const readAgain = async () => (await world.application.fetch('/sitemap.xml')).text();
+    expect(await readAgain()).not.toContain(later.url);
+    world.application.passSeconds(61);
+    expect(await readAgain()).toContain(`<loc>${later.url}</loc>`);
     expect(await (await world.application.fetch('/robots.txt')).text()).toMatch(/Sitemap: .*\/sitemap\.xml/u);
   });
 
