@@ -49,6 +49,12 @@ describe('a discount outside of AMP', () => {
       `${shop}/discount/10%20%25%20%2F%20%C3%A9?redirect=%2Fproducts%2Fshoes`,
     ],
     [
+      'with halves of surrogate pairs in the code and the address',
+      { discountCode: '\uDE00\uD83D', link: `${shop}/\uDE00` },
+      {},
+      `${shop}/discount/%EF%BF%BD%EF%BF%BD?redirect=%2F%EF%BF%BD`,
+    ],
+    [
       'with a code and parameters',
       { discountCode: 'A', queryParams: { utm_source: 'mail' } },
       {},

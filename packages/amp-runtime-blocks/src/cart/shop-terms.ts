@@ -38,6 +38,9 @@ export function buyAddress(block: CartBlock, parameters: Readonly<Record<string,
   return coded ?? address;
 }
 
+/** Encodes half of a surrogate pair as U+FFFD, where `encodeURIComponent` alone throws. */
+const encode = (text: string) => encodeURIComponent(text.toWellFormed());
+
 const originAndPath = /^(https?:\/\/[^/?#\s]+)(\/?[^#\s]*)(#\S*)?$/i;
 
 /**
@@ -51,7 +54,7 @@ function codeAddress({ config, content }: CartBlock, address: string): string | 
   const [, ofShop] = originAndPath.exec(content.url.trim()) ?? [];
   if (origin === undefined || origin.toLowerCase() !== ofShop?.toLowerCase()) return undefined;
   const page = path.startsWith('/') ? path : `/${path}`;
-  return `${origin}/discount/${encodeURIComponent(code)}?redirect=${encodeURIComponent(page)}${fragment}`;
+  return `${origin}/discount/${encode(code)}?redirect=${encode(page)}${fragment}`;
 }
 
 /** Reports a discount that not everybody gets, so that not everybody sees it. */
