@@ -41,6 +41,7 @@ export function LanguageTexts({ projectId, language, own, errors, onOwnChange }:
     unsubscribe: t`Unsubscribe page`,
     preferences: t`Preferences page`,
     link: t`Links in messages`,
+    page: t`Pages opened from a message`,
     other: t`Other pages`,
   };
   return (
