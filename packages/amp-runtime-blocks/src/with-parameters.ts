@@ -1,4 +1,5 @@
 import { splitMergeTags } from '@x/email-compiler';
+import { percentEncode } from './percent-encode.ts';
 
 /**
  * Adds query parameters to a URL, before its fragment. Skips parameters without a name. Returns tel: URLs unchanged,
@@ -25,7 +26,7 @@ function encodeParameter(text: string): string {
 function encodeLiteral(text: string): string {
   return text
     .split(/(%%[A-Za-z_]\w*%%)/)
-    .map((piece, index) => (index % 2 === 1 ? piece : encodeURIComponent(piece.toWellFormed())))
+    .map((piece, index) => (index % 2 === 1 ? piece : percentEncode(piece)))
     .join('');
 }
 

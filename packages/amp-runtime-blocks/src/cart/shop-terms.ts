@@ -2,6 +2,7 @@ import type { MarkupContext } from '@x/email-compiler';
 import { reportProblem } from '../diagnostics/report-problem.ts';
 import { currencyPattern, isDiscounted } from './cart.ts';
 import type { CartBlock } from './price-line.ts';
+import { percentEncode } from '../percent-encode.ts';
 import { withParameters } from '../with-parameters.ts';
 
 /** Returns the URL of the shop with the query parameters. The URL is the block's link, or else the product's page. */
@@ -38,9 +39,6 @@ export function buyAddress(block: CartBlock, parameters: Readonly<Record<string,
   return coded ?? address;
 }
 
-/** Encodes half of a surrogate pair as U+FFFD, where `encodeURIComponent` alone throws. */
-const encode = (text: string) => encodeURIComponent(text.toWellFormed());
-
 const originAndPath = /^(https?:\/\/[^/?#\s]+)(\/?[^#\s]*)(#\S*)?$/i;
 
 /**
@@ -54,7 +52,7 @@ function codeAddress({ config, content }: CartBlock, address: string): string | 
   const [, ofShop] = originAndPath.exec(content.url.trim()) ?? [];
   if (origin === undefined || origin.toLowerCase() !== ofShop?.toLowerCase()) return undefined;
   const page = path.startsWith('/') ? path : `/${path}`;
-  return `${origin}/discount/${encode(code)}?redirect=${encode(page)}${fragment}`;
+  return `${origin}/discount/${percentEncode(code)}?redirect=${percentEncode(page)}${fragment}`;
 }
 
 /** Reports a discount that not everybody gets, so that not everybody sees it. */

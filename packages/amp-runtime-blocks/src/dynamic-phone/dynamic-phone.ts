@@ -20,6 +20,7 @@ import { reportProblem } from '../diagnostics/report-problem.ts';
 import { formTarget, hasTarget, integrationSchema } from '../forms/connector-form.ts';
 import { shareStyles } from '../forms/share-styles.ts';
 import { templateText } from '../forms/template-text.ts';
+import { percentEncode } from '../percent-encode.ts';
 import { iconColorNames, phoneIcon, phoneIconStyles } from './phone-icon.ts';
 import { submitEvent, trackingCss, trackingForm } from '../forms/tracking.ts';
 
@@ -105,7 +106,7 @@ export const dynamicPhone = defineBlock({
     const integrationId = formTarget(block.config.integration, context);
     if (integrationId === undefined || context.api === undefined) return boxed(block, context);
     const { url, projectId } = context.api;
-    const source = `${url}/connectors?integration_id=${encodeURIComponent(integrationId.toWellFormed())}&response=list&project_id=${encodeURIComponent(projectId)}`;
+    const source = `${url}/connectors?integration_id=${percentEncode(integrationId)}&response=list&project_id=${percentEncode(projectId)}`;
     const markup = phoneList(block, source, context);
     return shareStyles(
       {
