@@ -14,8 +14,7 @@ import type { RenderedBlock } from '../rendered.ts';
 import { pageHead, pageTitle } from './page-head.ts';
 import { headingRule, pageStyles } from './page-layout.ts';
 import type { PageNotice, PageOptions, PageScript } from './page-options.ts';
-import { outlinePage } from './page-outline.ts';
-import { inConditional } from './page-writing.ts';
+import { PageOutline } from './page-outline.ts';
 
 export interface PageDocument {
   readonly page: string;
@@ -37,22 +36,24 @@ export function pageDocument(
     return written.markup;
   };
   const opening = inFrame(`<body style="background-color:${backdrop};color:${readableOn(backdrop)}">`);
-  const rows = messageTables(blocks.map(inConditional), '', canvas(environment, inFrame));
+  const outline = new PageOutline(joinDarkClasses(blocks.flatMap((block) => block.dark)));
+  const outlined = blocks.map((block) => outline.add(block));
+  const rows = messageTables(outlined, '', canvas(environment, inFrame));
   const unsubscribes = blocks.some((block) => block.unsubscribes);
   const footer = unsubscribes ? '' : footerMarkup(environment, options, inFrame);
   const classes = joinDarkClasses([...dark].flat());
-  const { markup, hasTitle, changed, islands } = outlinePage(rows, classes);
-  const title = hasTitle ? '' : `<h1 class="zh">${pageTitle(environment, options)}</h1>`;
+  const { islands } = outline;
+  const title = outline.hasTitle ? '' : `<h1 class="zh">${pageTitle(environment, options)}</h1>`;
   const styles = [
     pageStyles,
-    ...[...changed].sort((one, other) => one - other).map(headingRule),
+    ...outline.changed.map(headingRule),
     ...new Set(blocks.flatMap((block) => block.css)),
     deviceRules(blocks),
     schemeRules([...classes].sort(([one], [other]) => (one < other ? -1 : 1))),
   ].join('');
   const fonts = [...new Set<Font>(blocks.flatMap((block) => block.webFonts))];
   const script = islands === 0 ? '' : scriptTag(options.script);
-  const page = `<!doctype html><html lang="${language}" dir="${direction}">${pageHead(environment, options, { fonts, styles, script })}${opening}${noticeMarkup(options.notice)}<main>${title}${markup}</main>${footer}</body></html>`;
+  const page = `<!doctype html><html lang="${language}" dir="${direction}">${pageHead(environment, options, { fonts, styles, script })}${opening}${noticeMarkup(options.notice)}<main>${title}${rows}</main>${footer}</body></html>`;
   return { page, islands };
 }
 

@@ -1,23 +1,14 @@
 import { decodeEntities } from '../../markup/escape.ts';
 import type { DarkClasses } from '../dark-classes.ts';
 import { schemeRules } from '../dark-styles.ts';
+import type { RenderedBlock } from '../rendered.ts';
 
-/** Comments around blocks that only some recipients get. The page does not contain them. */
+/** Comments around inner blocks that only some recipients get. The page does not contain them. */
 export const conditionalStart = '<!--v-->';
 export const conditionalEnd = '<!--/v-->';
 
 /** Height in px of pictures that a first screen shows. The pictures after them load when they are needed. */
 const firstScreen = 700;
-
-export interface OutlinedMarkup {
-  readonly markup: string;
-  /** True if the markup contains the page's heading of level 1. */
-  readonly hasTitle: boolean;
-  /** Original levels of the headings without a size of their own whose level changed. */
-  readonly changed: ReadonlySet<number>;
-  /** Ids of the blocks that a player can start. */
-  readonly islands: number;
-}
 
 const token = /<(?:(\/?)(template)\b|(h[1-6])\b|(img)\b|(nav) aria-label="|!--(\/?v)-->)/g;
 const rest = /(?:[^>"]|"[^"]*")*>/y;
@@ -25,19 +16,11 @@ const rest = /(?:[^>"]|"[^"]*")*>/y;
 /**
  * Puts the headings of a page in order, which depends on all blocks: exactly one of level 1, and none that skips a level.
  * Lets the browser load pictures below the first screen later, gives navigations different names, and adds the rules of
- * dark mode to AMP, which the rules of the page do not reach.
+ * dark mode to AMP, which the rules of the page do not reach. Takes the blocks in their order on the page.
  */
-export function outlinePage(markup: string, dark: DarkClasses): OutlinedMarkup {
-  const outline = new Outline(markup, dark);
-  return outline.write();
-}
-
-class Outline {
-  readonly #markup: string;
+export class PageOutline {
   readonly #dark: DarkClasses;
-  readonly #pieces: string[] = [];
   readonly #changed = new Set<number>();
-  #copied = 0;
   /** Original levels of the heading of level 1 and of those around the current place. */
   #open: number[] = [];
   #hasTitle = false;
@@ -45,17 +28,48 @@ class Outline {
   readonly #conditionals: number[][] = [];
   #pictures = 0;
   #navigations = 0;
+  #islands = 0;
+  // What follows belongs to the current block.
+  #markup = '';
+  #pieces: string[] = [];
+  #copied = 0;
   #templates = 0;
   #templateStart = 0;
-  #islands = 0;
 
-  constructor(markup: string, dark: DarkClasses) {
-    this.#markup = markup;
+  constructor(dark: DarkClasses) {
     this.#dark = dark;
   }
 
-  write(): OutlinedMarkup {
-    for (const found of this.#markup.matchAll(token)) {
+  /** True if a block contains the page's heading of level 1. */
+  get hasTitle(): boolean {
+    return this.#hasTitle;
+  }
+
+  /** Original levels of the headings without a size of their own whose level changed, in ascending order. */
+  get changed(): readonly number[] {
+    return [...this.#changed].sort((one, other) => one - other);
+  }
+
+  /** Number of blocks that a player can start. */
+  get islands(): number {
+    return this.#islands;
+  }
+
+  /** Returns the block as it stands on the page. */
+  add(block: RenderedBlock): RenderedBlock {
+    const isConditional = block.marks !== undefined;
+    if (isConditional) this.#startConditional();
+    const output = this.#write(block.output);
+    if (isConditional) this.#endConditional();
+    return output === block.output ? block : { ...block, output };
+  }
+
+  #write(markup: string): string {
+    this.#markup = markup;
+    this.#pieces = [];
+    this.#copied = 0;
+    this.#templates = 0;
+    for (const found of markup.matchAll(token)) {
       const {
         0: start,
         1: slash,
@@ -75,13 +89,7 @@ class Outline {
       else if (navigation !== undefined) this.#navigation(end);
       else if (conditional !== undefined) this.#conditional(conditional === 'v', index, end);
     }
-    this.#pieces.push(this.#markup.slice(this.#copied));
-    return {
-      markup: this.#pieces.join(''),
-      hasTitle: this.#hasTitle,
-      changed: this.#changed,
-      islands: this.#islands,
-    };
+    return this.#copied === 0 ? markup : this.#pieces.join('') + markup.slice(this.#copied);
   }
 
   /** Writes `text` in place of the markup from `from` to `to`. */
@@ -91,10 +99,18 @@ class Outline {
   }
 
   #conditional(starts: boolean, index: number, end: number): void {
-    if (starts) this.#conditionals.push(this.#open);
-    // Headings in the block are no base for those after it, because some recipients do not get them.
-    else this.#open = this.#conditionals.pop() ?? this.#open;
+    if (starts) this.#startConditional();
+    else this.#endConditional();
     this.#replace(index, end, '');
+  }
+
+  #startConditional(): void {
+    this.#conditionals.push(this.#open);
+  }
+
+  /** Headings in the block are no base for those after it, because some recipients do not get them. */
+  #endConditional(): void {
+    this.#open = this.#conditionals.pop() ?? this.#open;
   }
 
   #heading(level: number, index: number, end: number): void {

@@ -38,7 +38,7 @@ export class PageWriting extends MarkupWriting {
 }
 
 /** Marks a block that only some recipients get, so that the page's headings are in order without it. */
-export function inConditional<Rendered extends Pick<RenderedBlock, 'marks'>>(block: Rendered): Rendered {
+function inConditional<Rendered extends Pick<RenderedBlock, 'marks'>>(block: Rendered): Rendered {
   const { marks } = block;
   if (marks === undefined) return block;
   return {
