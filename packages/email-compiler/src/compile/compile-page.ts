@@ -9,11 +9,12 @@ import { pageSidePadding, pageWidth } from '../targets/page/page-layout.ts';
 import type { PageOptions } from '../targets/page/page-options.ts';
 import { pageWriter } from '../targets/page/page-writer.ts';
 import { renderRows } from '../targets/render-block.ts';
-import { collectDiagnostics } from './compile.ts';
+import { collectDiagnostics, once } from './compile.ts';
 
 export interface PageResult {
   /** HTML document. */
   readonly page: string;
+  /** Problems of the document and its blocks. Collected when first read. */
   readonly diagnostics: readonly Diagnostic[];
   /** True if the page has blocks that a player can start, and so loads `script`. */
   readonly isInteractive: boolean;
@@ -28,14 +29,22 @@ export function compilePage(document: EmailDocument, options: PageOptions): Page
   const environment = pageEnvironment(document, options);
   const blocks = renderRows(readRows(document), pageWriter, environment);
   const { page, islands } = pageDocument(blocks, environment, options);
-  const diagnostics = collectDiagnostics(
-    [
-      { findings: shapeFindings(document, options.blocks) },
-      { findings: bodyFindings(configOf(document), environment) },
-    ],
-    blocks,
+  const diagnostics = once(() =>
+    collectDiagnostics(
+      [
+        { findings: shapeFindings(document, options.blocks) },
+        { findings: bodyFindings(configOf(document), environment) },
+      ],
+      blocks,
+    ),
   );
-  return { page, diagnostics, isInteractive: islands > 0 };
+  return {
+    page,
+    isInteractive: islands > 0,
+    get diagnostics() {
+      return diagnostics();
+    },
+  };
 }
 
 function pageEnvironment(document: EmailDocument, options: PageOptions): Environment {
