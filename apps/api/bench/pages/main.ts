@@ -7,8 +7,8 @@ import { buildBench } from '../build.ts';
 import { onEachServer } from '../servers.ts';
 
 /**
- * Measures the pages of a sent message: their size, and how many personal pages the server answers, alone and while a
- * process beside it sends a campaign to a local SMTP server. Uses a real PostgreSQL (servers.ts).
+ * Measures the pages of sent messages and landing pages: their size, and how many of them the server answers, alone and while
+ * a process beside it sends a campaign to a local SMTP server. Uses a real PostgreSQL (servers.ts).
  *
  * Usage: `npx --yes pnpm@12 bench:pages [seconds]`, with 6 seconds per measurement by default.
  */

@@ -19,7 +19,7 @@ import {
 } from '../../../../packages/amp-runtime-blocks/src/testing/samples.ts';
 
 /** Ids in order, because a benchmark repeats the same work. */
-function createIds(): () => string {
+export function createIds(): () => string {
   let count = 0;
   return () => `b${String(count++).padStart(7, '0')}`;
 }

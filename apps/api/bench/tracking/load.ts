@@ -15,6 +15,8 @@ export interface Load {
    * it gets a response. The average latency is then the number of connections divided by the throughput.
    */
   readonly rate?: number;
+  /** Browser that sends the requests. Default: Firefox. */
+  readonly agent?: string;
 }
 
 export interface Measured {
@@ -24,6 +26,10 @@ export interface Measured {
    */
   readonly latencies: readonly number[];
 }
+
+const browserAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+/** Agent whose requests are answered and not counted. */
+export const botAgent = 'Mozilla/5.0 (compatible; BenchBot/1.0)';
 
 const headEnd = Buffer.from('\r\n\r\n');
 
@@ -80,8 +86,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 
 /** Sends requests over several HTTP/1.1 connections, each with one request at a time, and measures their latencies. */
 export async function load(options: Load): Promise<Measured> {
-  const { port, connections, warmUp, duration, paths, status, rate } = options;
-  const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+  const { port, connections, warmUp, duration, paths, status, rate, agent = browserAgent } = options;
   const requests = paths.map((path, index) => {
     // Recipients have networks of their own, for a server that trusts a proxy.
     const network = `10.${String((index >> 8) & 255)}.${String(index & 255)}.1`;
