@@ -6,13 +6,14 @@ import { chromiumArguments, ensureChromium } from '../../tools/chromium.ts';
 import { freePort } from '../../tools/free-port.ts';
 import { startSystem, type RunningSystem } from '../../tools/system.ts';
 import { backOfficePages, loginPage } from './back-office.ts';
+import { landingPagesOf } from './landing-pages.ts';
 import { serveMeasurably } from './measurable.ts';
 import { measureBest, type Measurement, type ToMeasure } from './measure.ts';
 import { pagesOfMessages } from './sent-messages.ts';
 
 /*
- * Runs Lighthouse in Chromium: on pages of the demo as on a desktop computer, and on pages of sent messages as on a
- * phone. Fails if a score is below its limit. Needs a build.
+ * Runs Lighthouse in Chromium: on pages of the demo as on a desktop computer, and on pages of sent messages and landing
+ * pages as on a phone. Fails if a score is below its limit. Needs a build.
  */
 
 async function measurePages(system: RunningSystem): Promise<readonly Measurement[]> {
@@ -29,6 +30,7 @@ async function measurePages(system: RunningSystem): Promise<readonly Measurement
   };
   try {
     await measureAll(await pagesOfMessages(system, measurable.origin));
+    await measureAll(await landingPagesOf(system, measurable.origin));
     // Before the browser logs in, because the page of the login then leads elsewhere.
     await measureAll([loginPage(system.url)]);
     await measureAll(await backOfficePages(browser, system.url));

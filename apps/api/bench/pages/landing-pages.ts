@@ -1,6 +1,4 @@
-import { signupForm } from '@x/amp-runtime-blocks';
-import { createBlock, type EmailDocument } from '@x/email-compiler';
-import { pageStarters } from '@x/starter-templates';
+import type { EmailDocument } from '@x/email-compiler';
 import { completeDraft } from '../../src/landing-pages/drafts/draft.ts';
 import { reserveSlug } from '../../src/landing-pages/drafts/slugs.ts';
 import { addVersion, lockPage, showVersion } from '../../src/landing-pages/versions/publish.ts';
@@ -10,30 +8,10 @@ import { asSystem } from '../../src/platform/database/tenant.ts';
 import { landingPages } from '../../src/tables/landing-pages.ts';
 import { signupForms } from '../../src/tables/signup.ts';
 import type { Place } from '../place.ts';
-import { createIds, messagesFrom } from './messages.ts';
+import { messagesFrom } from './messages.ts';
+import { designsOfPages, type FormOfPage, withForm } from './page-designs.ts';
 
-interface Form {
-  readonly id: string;
-  readonly name: string;
-  /** Address of the form's own page. */
-  readonly hostUrl: string;
-}
-
-/** Adds a sign-up form below the other blocks. */
-export function withForm(document: EmailDocument, form: Form): EmailDocument {
-  const block = createBlock(signupForm, 'form0000');
-  return { ...document, rows: [...document.rows, { ...block, config: { ...block.config, form } }] };
-}
-
-/** The designs of landing pages in English, with pictures from `origin`. */
-export function designsOfPages(origin: string) {
-  return pageStarters.map(({ id, document }) => ({
-    id,
-    document: document({ newId: createIds(), language: 'en', origin }),
-  }));
-}
-
-async function addForm(tx: Transaction, place: Place): Promise<Form> {
+async function addForm(tx: Transaction, place: Place): Promise<FormOfPage> {
   const form = { id: newId(), name: 'Letter', hostUrl: 'https://pages.test/form' };
   await tx.insert(signupForms).values({
     ...place,
