@@ -154,15 +154,39 @@ function words(): Block {
   return { ...createBlock(paragraph, createBlockId(Math.random)), content: paragraphOf('News of the week.') };
 }
 
+export interface InteractiveMessage {
+  readonly document: object;
+  /** Ids of the blocks, by type. */
+  readonly ids: SentMessage['ids'];
+}
+
+/** Writes a message with all interactive blocks, which call what listens at `port`. */
+export async function writeInteractive(
+  client: Client,
+  {
+    projectId,
+    language,
+    port,
+  }: { readonly projectId: string; readonly language: Language; readonly port: number },
+): Promise<InteractiveMessage> {
+  const blocks = blocksWith(await addIntegrations(client, projectId, port), language);
+  const starter = createStarterDocument({ newId: () => createBlockId(Math.random) });
+  const { config } = starter.body;
+  const body = { config: { ...config, language } };
+  return {
+    document: { ...starter, body, rows: [words(), ...blocks] },
+    ids: Object.fromEntries(blocks.map(({ type, id }) => [type, id])) as SentMessage['ids'],
+  };
+}
+
 /** Sends a message with all interactive blocks to one address, and returns the email. */
 export async function sendInteractive(
   client: Client,
   {
     projectId,
     email,
-    language,
-    port,
     mailCatcherUrl,
+    ...writing
   }: {
     readonly projectId: string;
     readonly email: string;
@@ -171,19 +195,10 @@ export async function sendInteractive(
     readonly mailCatcherUrl: string;
   },
 ): Promise<SentMessage> {
-  const blocks = blocksWith(await addIntegrations(client, projectId, port), language);
-  const starter = createStarterDocument({ newId: () => createBlockId(Math.random) });
-  const { config } = starter.body;
-  const document = {
-    ...starter,
-    body: { config: { ...config, language } },
-    rows: [words(), ...blocks],
-  };
+  const { document, ids } = await writeInteractive(client, { projectId, ...writing });
   const name = `Page for ${email}`;
   const audienceId = await createAudience(client, { projectId, name, addresses: [email] });
   const campaignId = await createCampaign(client, { projectId, audienceId, name, document });
   await sendCampaign(client, campaignId);
-  const mail = await waitForMail(mailCatcherUrl, email);
-  const ids = Object.fromEntries(blocks.map(({ type, id }) => [type, id])) as SentMessage['ids'];
-  return { campaignId, mail, ids };
+  return { campaignId, mail: await waitForMail(mailCatcherUrl, email), ids };
 }
