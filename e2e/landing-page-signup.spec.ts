@@ -1,37 +1,16 @@
-import { signupForm } from '@x/amp-runtime-blocks';
 import { contract, expectData, type Client, type RecipientLanguage } from '@x/api-client';
-import { createBlock, createEmptyDocument, type Block } from '@x/email-compiler';
+import { createEmptyDocument, type Block } from '@x/email-compiler';
 import { logInToDemo, signInToDemo } from './client.ts';
 import { expect, test } from './fixtures.ts';
 import { languages } from './languages.ts';
 import { pickOption } from './pick-option.ts';
+import { addSignupForm, blockOfForm } from './signup-form.ts';
 import { signUp, visitorWords } from './visitor.ts';
 
 interface Place {
   readonly client: Client;
   readonly projectId: string;
   readonly language: Extract<RecipientLanguage, 'en' | 'es'>;
-}
-
-async function addForm({ client, projectId, language }: Place) {
-  const audience = await expectData(
-    client.call(contract.audiences.create, {
-      body: { name: `Visitors ${language}`, project_id: projectId },
-    }),
-  );
-  const senders = await expectData(
-    client.call(contract.emailSenders.list, { params: { id: projectId }, query: {} }),
-  );
-  return expectData(
-    client.call(contract.signupForms.create, {
-      body: {
-        audience_id: audience.id,
-        name: `Visitors ${language}`,
-        from_email: senders.items[0]?.email ?? '',
-        texts: { [language]: { title: 'Letter', consent: `Consent ${language}` } },
-      },
-    }),
-  );
 }
 
 function addPage({ client, projectId, language }: Place, name: string, rows: readonly Block[] = []) {
@@ -54,11 +33,9 @@ for (const { id: language, say } of languages) {
   }) => {
     const { client, projectId } = await signInToDemo(system.url);
     const place = { client, projectId, language };
-    const form = await addForm(place);
-    const block = createBlock(signupForm, 'f0000001');
-    const own = { ...block, config: { ...block.config, form: { ...form, hostUrl: form.url } } };
+    const form = await addSignupForm(client, { projectId, language, name: `Visitors ${language}` });
     const suffix = `${language}-${Date.now().toString(36)}`;
-    const landing = await addPage(place, `letter-${suffix}`, [own]);
+    const landing = await addPage(place, `letter-${suffix}`, [blockOfForm(form)]);
     const thanks = await addPage(place, `thanks-${suffix}`);
     await expectData(client.call(contract.landingPages.publish, { params: { id: thanks.id } }));
     await context.addCookies([{ name: 'language', value: language, url: system.url }]);

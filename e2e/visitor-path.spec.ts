@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { signupForm } from '@x/amp-runtime-blocks';
 import { contract, expectData, type LandingPage } from '@x/api-client';
-import { createBlock, createEmptyDocument } from '@x/email-compiler';
-import { createCampaign, oldestSender } from './campaign.ts';
+import { createEmptyDocument } from '@x/email-compiler';
+import { createCampaign } from './campaign.ts';
 import { logInToDemo, signInToDemo } from './client.ts';
 import { expect, nightly, test } from './fixtures.ts';
 import type { Hand } from './hands.ts';
@@ -13,6 +12,7 @@ import { type Outside, startOutside, writeInteractive } from './message-page.ts'
 import { wordsIn } from './message-words.ts';
 import { hands, openBlock, openMail, phone } from './reading-mail.ts';
 import { expectEachOnce } from './sent-letter.ts';
+import { addSignupForm, blockOfForm, consentIn } from './signup-form.ts';
 import { visitorWords } from './visitor.ts';
 
 /* How somebody whom nobody knows becomes a buyer: from a landing page to an order on the page of a message. */
@@ -29,27 +29,18 @@ type Setting = Awaited<ReturnType<typeof signInToDemo>> & {
   readonly name: string;
 };
 
-/** Adds an audience with a form, and a landing page that shows it. */
+/** Adds a landing page with a sign-up form. */
 async function addLandingPage({ client, projectId, language, name }: Setting) {
-  const audience = await expectData(
-    client.call(contract.audiences.create, { body: { name, project_id: projectId } }),
-  );
-  const texts = { [language]: { title: 'Letter', consent: `Consent ${language}` } };
-  const from_email = await oldestSender(client, projectId);
-  const form = await expectData(
-    client.call(contract.signupForms.create, { body: { audience_id: audience.id, name, texts, from_email } }),
-  );
-  const block = createBlock(signupForm, 'f0000001');
-  const rows = [{ ...block, config: { ...block.config, form: { ...form, hostUrl: form.url } } }];
+  const form = await addSignupForm(client, { projectId, language, name });
   const body = {
     name: `Page of ${name}`,
     slug: name,
-    config: JSON.stringify({ ...createEmptyDocument(), rows }),
+    config: JSON.stringify({ ...createEmptyDocument(), rows: [blockOfForm(form)] }),
     settings: { language },
     project_id: projectId,
   };
   const page = await expectData(client.call(contract.landingPages.create, { body }));
-  return { audienceId: audience.id, page };
+  return { audienceId: form.audience.id, page };
 }
 
 interface Marketer {
@@ -105,7 +96,7 @@ async function signUp(
   const thanked = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await page.goto(at.form);
   await hand.fill(page.getByRole('textbox', { name: words.email }), email);
-  await hand.check(page.getByRole('checkbox', { name: `Consent ${language}` }));
+  await hand.check(page.getByRole('checkbox', { name: consentIn(language) }));
   await hand.press(page.getByRole('button', { name: words.send }));
   await thanked(words.check);
   const mail = await waitForMail(at.mailCatcherUrl, email);

@@ -1,7 +1,8 @@
 import { contract, expectData } from '@x/api-client';
-import { designsOfPages, withForm } from '../../apps/api/bench/pages/page-designs.ts';
+import { designsOfPages } from '../../apps/api/bench/pages/page-designs.ts';
 import type { RunningSystem } from '../../tools/system.ts';
 import { signInToDemo } from '../client.ts';
+import { addSignupForm, blockOfForm } from '../signup-form.ts';
 import type { ToMeasure } from './measure.ts';
 
 const limits = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
@@ -9,18 +10,14 @@ const limits = { performance: 95, accessibility: 100, 'best-practices': 100, seo
 /** Publishes the designs of landing pages, one of them with a sign-up form. Returns their pages at `origin`. */
 export async function landingPagesOf({ url }: RunningSystem, origin: string): Promise<readonly ToMeasure[]> {
   const { client, projectId } = await signInToDemo(url);
-  const { items } = await expectData(
-    client.call(contract.signupForms.list, { params: { id: projectId }, query: {} }),
-  );
-  const [form] = items;
-  if (form === undefined) throw new Error('The demo has no sign-up form.');
+  const form = await addSignupForm(client, { projectId, language: 'en', name: 'Lighthouse' });
   const pages: ToMeasure[] = [];
   for (const { id, document } of designsOfPages(url)) {
-    const written = id === 'signup' ? withForm(document, { ...form, hostUrl: form.url }) : document;
+    const rows = id === 'signup' ? [...document.rows, blockOfForm(form)] : document.rows;
     const body = {
       name: id,
       slug: `lighthouse-${id}`,
-      config: JSON.stringify(written),
+      config: JSON.stringify({ ...document, rows }),
       settings: {
         title: 'A page of the bakery',
         description: 'What the bakery bakes.',

@@ -1,4 +1,5 @@
-import type { EmailDocument } from '@x/email-compiler';
+import { signupForm } from '@x/amp-runtime-blocks';
+import { createBlock, type EmailDocument } from '@x/email-compiler';
 import { completeDraft } from '../../src/landing-pages/drafts/draft.ts';
 import { reserveSlug } from '../../src/landing-pages/drafts/slugs.ts';
 import { addVersion, lockPage, showVersion } from '../../src/landing-pages/versions/publish.ts';
@@ -9,7 +10,20 @@ import { landingPages } from '../../src/tables/landing-pages.ts';
 import { signupForms } from '../../src/tables/signup.ts';
 import type { Place } from '../place.ts';
 import { messagesFrom } from './messages.ts';
-import { designsOfPages, type FormOfPage, withForm } from './page-designs.ts';
+import { designsOfPages } from './page-designs.ts';
+
+interface FormOfPage {
+  readonly id: string;
+  readonly name: string;
+  /** Address of the form's own page. */
+  readonly hostUrl: string;
+}
+
+/** Adds a sign-up form below the other blocks. */
+function withForm(document: EmailDocument, form: FormOfPage): EmailDocument {
+  const block = createBlock(signupForm, 'form0000');
+  return { ...document, rows: [...document.rows, { ...block, config: { ...block.config, form } }] };
+}
 
 async function addForm(tx: Transaction, place: Place): Promise<FormOfPage> {
   const form = { id: newId(), name: 'Letter', hostUrl: 'https://pages.test/form' };
